@@ -1,0 +1,134 @@
+/**
+ * What a contract is made of. A rule sees values and paths only: places in the text and edits are worked out by the
+ * pipeline, for what was reported alone.
+ */
+import type { JsonObject, JsonValue, Path } from '../../json/types.js';
+import type { DocumentKind, RuleSetting, Severity } from '../../lint/types.js';
+
+/** A change that a fix makes, said in terms of the value. The pipeline turns it into edits that keep the author's formatting. */
+export type Change =
+  /** Write another value in the place of the one at `path`. */
+  | { op: 'replace'; path: Path; value: JsonValue }
+  /** Write another member name in front of the value at `path`. */
+  | { op: 'rename'; path: Path; name: string }
+  /** Remove the member or item at `path`, with the comma that goes with it. */
+  | { op: 'remove'; path: Path }
+  /** Add members at the end of the object at `path`. */
+  | { op: 'insert'; path: Path; members: [name: string, value: JsonValue][] }
+  /** Add items at the end of the array at `path`. */
+  | { op: 'append'; path: Path; items: JsonValue[] };
+
+export interface DraftFix {
+  title: string;
+  kind: 'safe' | 'manual';
+  changes: Change[];
+}
+
+/** Another place of the problem; in another document when `partner` is given. */
+export interface DraftRelated {
+  partner?: Partner;
+  path: Path;
+  message: string;
+}
+
+/** A problem before its place is known. Paths start at the root of the document, not of the text. */
+export interface Draft {
+  ruleId: string;
+  message: string;
+  code?: string;
+  path: Path;
+  /**
+   * What to underline: the value (of a value over several lines its opening bracket only), the member name in front of it,
+   * or the object itself by its name (its opening brace at the root and in arrays).
+   */
+  at: 'value' | 'key' | 'object';
+  related?: DraftRelated[];
+  fixes?: DraftFix[];
+  /** When the severity depends on the case; the rule's own otherwise. */
+  severity?: Severity;
+}
+
+/** Another document that this one answers or is answered by. */
+export interface Partner {
+  uri: string;
+  /** Pointer of the document in its text. */
+  basePath: Path;
+  kind: DocumentKind;
+  value: JsonObject;
+  /** Whether the contract accepts it. */
+  valid: boolean;
+  /** `id`: found by the id they share; `sole`: the only candidate, its id may differ. */
+  foundBy: 'id' | 'sole';
+}
+
+/** What a rule may ask for beside the document. Everything is read-only. */
+export interface RuleContext {
+  kind: DocumentKind;
+  /** The document's value as written. */
+  written: JsonObject;
+  /** True when ajv accepts the document as written. */
+  schemaValid: boolean;
+  /** True when the text has no json/* fault inside the document: only then may a digest be computed. */
+  textSound: boolean;
+  /** The present, milliseconds since 1970. */
+  now: number;
+  /** The file's name (last segment of the URI, decoded). */
+  fileName: string;
+  /** The partner of a kind, if it is at hand. */
+  partner(kind: DocumentKind): Partner | undefined;
+  /** SHA-256 over the canonical form (RFC 8785) of a value: 64 lower-case hex digits. Rejects when the value has none. */
+  canonicalSha256(value: JsonValue): Promise<string>;
+}
+
+/**
+ * The document as a rule sees it: certain corrections applied (an enum value in another case, a misspelt member name, a
+ * digest in another form), and everything that the schema rejects left out. So a rule never meets a value of the wrong type
+ * and stays silent about what is already reported.
+ */
+export type View = unknown;
+
+export interface RuleMeta {
+  id: string;
+  severity: RuleSetting;
+  /** One sentence, for tables: what the rule flags. */
+  summary: string;
+  /** How its fixes are offered. */
+  fixes: 'safe' | 'manual' | 'both' | 'none';
+}
+
+/** A rule over one document. `check` calls `report` once per mistake. */
+export interface Rule<V = View> {
+  meta: RuleMeta;
+  check(view: V, context: RuleContext, report: (draft: Omit<Draft, 'ruleId'>) => void): void | Promise<void>;
+}
+
+/** One error of the generated validator (ajv's shape). */
+export interface SchemaError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message?: string;
+}
+export interface Validate {
+  (value: unknown): boolean;
+  errors?: SchemaError[] | null;
+}
+
+/** A document kind of one version. */
+export interface Contract {
+  kind: DocumentKind;
+  name: string;
+  version: string;
+  /** For a person: "CP8 agent return". */
+  title: string;
+  schema: JsonObject;
+  validate: Validate;
+  rules: Rule<never>[];
+  /** Codes in the order in which the first one wins; empty for a contract without codes. */
+  codes: string[];
+  /** Names of members whose values are opaque: hashed, never looked into. Each a path below the document's root. */
+  opaque: Path[];
+  /** True when a safe fix must keep the canonical form byte for byte (evidence). */
+  evidence: boolean;
+}

@@ -1,0 +1,103 @@
+/**
+ * What goes into a lint and what comes out: the public shapes of the package. Lines and characters are 0-based, characters,
+ * offsets and lengths are UTF-16 code units of the document's text.
+ */
+import type { Span, TextEdit } from '../json/types.js';
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+export type RuleSetting = Severity | 'off';
+
+export type DocumentKind =
+  | 'cp8-return'
+  | 'host-receipt'
+  | 'host-request'
+  | 'consumption-plan'
+  | 'host-capabilities'
+  | 'capsule-2'
+  | 'capsule-1'
+  | 'judgment-trace';
+
+export interface Position {
+  line: number;
+  character: number;
+}
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+/** A fix, computed with its problem. `safe` fixes form fix-all; `manual` ones are offered one by one. */
+export interface Fix {
+  title: string;
+  kind: 'safe' | 'manual';
+  edits: TextEdit[];
+}
+
+/** Another place that belongs to a problem. */
+export interface RelatedPlace {
+  uri: string;
+  pointer: string;
+  range: Range;
+  message: string;
+}
+
+export interface Problem extends Span {
+  ruleId: string;
+  severity: Severity;
+  message: string;
+  /** The protocol's own code (`KDNA_…`, `SCHEMA_INVALID`), where it has one. */
+  code?: string;
+  /** RFC 6901 pointer from the root of the text that holds the document. */
+  pointer: string;
+  range: Range;
+  related: RelatedPlace[];
+  fixes: Fix[];
+}
+
+/** What the contract alone says of a document, whatever the settings. `code` is null for a valid document and for every CP8 return. */
+export interface Verdict {
+  valid: boolean;
+  code: string | null;
+}
+
+/** A document found in the text. `verdict` is null for a version that is not covered. */
+export interface DocumentReport {
+  kind: DocumentKind;
+  contract: { name: string; version: string };
+  pointer: string;
+  range: Range;
+  verdict: Verdict | null;
+}
+
+export interface LintResult {
+  documents: DocumentReport[];
+  problems: Problem[];
+}
+
+/** The document to lint. With `bytes` the encoding itself is checked too. */
+export interface DocumentInput {
+  uri: string;
+  text?: string;
+  bytes?: Uint8Array;
+  languageId?: string;
+}
+
+/** Accept problems of `rule` (all rules when absent) in `file` (glob, all files when absent) at `pointer` and below (everywhere when absent). */
+export interface Suppression {
+  rule?: string;
+  file?: string;
+  pointer?: string;
+  reason?: string;
+}
+
+export interface LintOptions {
+  /** Documents that may be partners of this one: the request of a receipt, for example. */
+  related?: { uri: string; text: string }[];
+  /** Severity by rule id. */
+  rules?: Record<string, RuleSetting>;
+  suppressions?: Suppression[];
+  /** The present, in milliseconds since 1970; the clock when absent. */
+  now?: number;
+  /** Checked now and then: when it is true the work stops and the result is empty. */
+  isCancelled?: () => boolean;
+}
