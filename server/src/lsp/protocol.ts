@@ -1,0 +1,283 @@
+/**
+ * Everything that client and server say to each other beyond the Language Server Protocol itself. The client imports this
+ * module and nothing else of the server. Ranges and positions are LSP's own (0-based, in the encoding agreed on); pointers
+ * are RFC 6901 pointers from the root of the text.
+ */
+import { NotificationType, RequestType, RequestType0 } from 'vscode-jsonrpc';
+import type { Diagnostic, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { DocumentKind, RuleSetting, Severity, Suppression } from '../lint/types.js';
+
+export type { DocumentKind, RuleSetting, Severity, Suppression };
+
+/** `source` of every diagnostic, and the section of the settings. */
+export const DIAGNOSTIC_SOURCE = 'Envelope Lint';
+export const SETTINGS_SECTION = 'envelopeLint';
+/** The kind of the fix-all code action. */
+export const FIX_ALL_KIND = 'source.fixAll.envelopeLint';
+/** The two languages on which the server gives everything that JSON gives. */
+export const OWN_LANGUAGES: readonly string[] = ['cp8-return', 'kdna-contract'];
+/** Languages of the editor's own JSON support, in which documents are found by content. */
+export const JSON_LANGUAGES: readonly string[] = ['json', 'jsonc'];
+
+/** Commands that the client registers, named by code actions when {@link InitializationOptions.clientCommands} is true. */
+export const ClientCommand = {
+  /** Accept this problem here: argument {@link SuppressArguments}. The client writes `envelopeLint.suppressions`. */
+  suppress: 'envelopeLint.suppress',
+  /** Open the page of a rule: argument {@link RuleArguments}. */
+  openRulePage: 'envelopeLint.openRulePage',
+} as const;
+
+export interface SuppressArguments {
+  uri: string;
+  ruleId: string;
+  pointer: string;
+}
+export interface RuleArguments {
+  ruleId: string;
+}
+
+/** `initializationOptions`. Every member may be missing; what is said is the value then. */
+export interface InitializationOptions {
+  /** Where the rule pages are: a URI ending in `/`, to which `<rule id>.md` is added. Missing: problems carry no link. */
+  docsBase?: string;
+  /** The editor reports JSON syntax in `json` and `jsonc` itself, so json/syntax is left out there. Default false. */
+  hostReportsJsonSyntax?: boolean;
+  /** The user trusts the workspace: files that documents name may be read. Default false; later by {@link TrustGranted}. */
+  trusted?: boolean;
+  /** The client answers {@link ReadFile} and {@link ListFiles}, for files the server cannot reach. Default false. */
+  clientFiles?: boolean;
+  /** The client has the {@link ClientCommand}s. Default false: the actions that need them are not offered. */
+  clientCommands?: boolean;
+  /** The client shows {@link DocumentStatus}. Default false: it is not sent. */
+  clientStatus?: boolean;
+  /** The settings, for clients without `workspace/configuration`. */
+  settings?: Settings;
+}
+
+/** The section `envelopeLint`, per workspace folder. */
+export interface Settings {
+  /** False: no problems at all. Default true. */
+  enable?: boolean;
+  /** Severity by rule id. */
+  rules?: Record<string, RuleSetting>;
+  /** Problems that are accepted; files are globs relative to the workspace folder. */
+  suppressions?: Suppression[];
+}
+
+/** `data` of a diagnostic: what its quick fixes are made of. */
+export interface DiagnosticData {
+  ruleId: string;
+  pointer: string;
+  fixes: { title: string; kind: 'safe' | 'manual'; edits: { range: Range; newText: string }[] }[];
+}
+
+/** The answer of a request that cannot be met: why, in plain words, to be shown as it is. */
+export interface Refusal {
+  refused: string;
+}
+/** Narrows an answer to its refusal. */
+export function isRefusal(answer: object): answer is Refusal {
+  return 'refused' in answer;
+}
+
+/** What a command works on: the `range` as a text of its own, else the value at `position`, else the whole document. */
+export interface TextTarget {
+  uri: string;
+  range?: Range;
+  position?: Position;
+}
+
+export interface DocumentTarget {
+  uri: string;
+}
+export interface PositionTarget {
+  uri: string;
+  position: Position;
+}
+
+/** The value that was worked on. `pointer` is absent for a selection. */
+export interface ValuePlace {
+  pointer?: string;
+  range: Range;
+}
+
+/** Copy Canonical Form (JCS): the RFC 8785 text of the target. */
+export const CanonicalForm = new RequestType<TextTarget, (ValuePlace & { text: string }) | Refusal, void>(
+  'envelopeLint/canonicalForm',
+);
+
+/** Copy SHA-256 of Canonical Form: `digest` is `sha256:` + `hex`. */
+export const CanonicalSha256 = new RequestType<
+  TextTarget,
+  (ValuePlace & { hex: string; digest: string }) | Refusal,
+  void
+>('envelopeLint/canonicalSha256');
+
+/** Copy SHA-256 of File. `of`: the bytes on disk, or the text as UTF-8 when it has unsaved changes or cannot be read. */
+export interface FileSha256Params {
+  uri: string;
+  /** The document has no unsaved changes. A URI that is not open is always read from disk. */
+  clean?: boolean;
+}
+export const FileSha256 = new RequestType<
+  FileSha256Params,
+  { hex: string; digest: string; bytes: number; of: 'disk' | 'text' } | Refusal,
+  void
+>('envelopeLint/fileSha256');
+
+/** One digest of the document. */
+export interface DigestRow {
+  pointer: string;
+  range: Range;
+  /** In words: "delivery digest (P)". */
+  name: string;
+  /** The named profile (`kdna-result-jcs-v1`), `file bytes` for a snapshot file, null when none applies. */
+  profile: string | null;
+  written: string;
+  /** What was recomputed, in the form in which it would be written; null when it could not be. */
+  recomputed: string | null;
+  /** Why not, in plain words; absent when recomputed. */
+  whyNot?: string;
+  verdict: 'matches' | 'differs' | 'not recomputable' | 'malformed';
+}
+/** Check Digests in This Document: every digest written in it, in text order. */
+export const CheckDigests = new RequestType<DocumentTarget, { rows: DigestRow[] } | Refusal, void>(
+  'envelopeLint/checkDigests',
+);
+
+/** Recompute Digest at Cursor. Nothing is written: `edit` is for the client to apply after showing both values. */
+export interface RecomputedDigest {
+  pointer: string;
+  range: Range;
+  name: string;
+  profile: string;
+  written: string;
+  recomputed: string;
+  same: boolean;
+  edit: WorkspaceEdit;
+}
+export const RecomputeDigest = new RequestType<PositionTarget, RecomputedDigest | Refusal, void>(
+  'envelopeLint/recomputeDigest',
+);
+
+/** Copy JSON Pointer: of the value or member name at the position. */
+export const PointerAt = new RequestType<PositionTarget, { pointer: string; range: Range } | Refusal, void>(
+  'envelopeLint/pointer',
+);
+
+/** New CP8 Return. The server fills in the time; `promotion` is HOLD. */
+export interface NewCp8ReturnParams {
+  lane: 'KIMI' | 'GROK';
+  /** Free text; becomes the SUBJECT of `task_id` (upper case, words joined by `-`). */
+  subject: string;
+  /** The repository's commit, when the client knows it. */
+  gitCommit?: string;
+}
+export const NewCp8Return = new RequestType<NewCp8ReturnParams, { text: string; languageId: string }, void>(
+  'envelopeLint/newCp8Return',
+);
+
+/** The rows of the receipt's state table that New Host Receipt offers. */
+export interface ReceiptRow {
+  id: string;
+  label: string;
+  description: string;
+}
+export const ReceiptRows = new RequestType0<ReceiptRow[], void>('envelopeLint/receiptRows');
+/** New Host Receipt: the text of a receipt of that row. */
+export const NewHostReceipt = new RequestType<{ row: string }, { text: string; languageId: string } | Refusal, void>(
+  'envelopeLint/newHostReceipt',
+);
+
+/** Add File to Source Snapshot: appends one `files[]` entry per file to the return in `uri` (the one at `position`). */
+export interface AddToSnapshotParams {
+  uri: string;
+  position?: Position;
+  /** Files to read and hash; `name` and `sha256` are worked out unless given. */
+  files: { uri: string; name?: string; sha256?: string }[];
+}
+export interface AddedToSnapshot {
+  edit: WorkspaceEdit;
+  added: { name: string; sha256: string }[];
+  skipped: { uri: string; why: string }[];
+}
+export const AddToSnapshot = new RequestType<AddToSnapshotParams, AddedToSnapshot | Refusal, void>(
+  'envelopeLint/addToSnapshot',
+);
+
+/** Lint Workspace: reads and lints every file of ours below the workspace folders; its problems then show like all others. */
+export interface WorkspaceSummary {
+  /** Files in which documents or problems were found. */
+  files: number;
+  documents: number;
+  errors: number;
+  warnings: number;
+  infos: number;
+  hints: number;
+  /** Files that could not be read. */
+  unread: { uri: string; why: string }[];
+}
+export const LintWorkspace = new RequestType0<WorkspaceSummary | Refusal, void>('envelopeLint/lintWorkspace');
+
+/** Fix All Safe Problems: computed from the current text; `edit` is null when there is nothing to do. */
+export const FixAll = new RequestType<
+  DocumentTarget,
+  { edit: WorkspaceEdit | null; applied: number; skipped: number } | Refusal,
+  void
+>('envelopeLint/fixAll');
+
+/** Explain Rule: the page as Markdown, and where it is published. */
+export const ExplainRule = new RequestType<
+  RuleArguments,
+  { title: string; markdown: string; href?: string } | Refusal,
+  void
+>('envelopeLint/explainRule');
+
+/** Every rule, for pickers. */
+export interface RuleRow {
+  id: string;
+  summary: string;
+  severity: RuleSetting;
+}
+export const Rules = new RequestType0<RuleRow[], void>('envelopeLint/rules');
+
+/** Client → server: the workspace is trusted from now on. */
+export const TrustGranted = new NotificationType<{ trusted: true }>('envelopeLint/trustGranted');
+
+/** Server → client, after each lint of an open document: what the language status item shows. */
+export interface DocumentStatus {
+  uri: string;
+  version: number;
+  /** The documents found; empty when there is none (nothing is shown then). */
+  documents: {
+    kind: DocumentKind;
+    /** For a person: "CP8 agent return". */
+    title: string;
+    pointer: string;
+    /** Null for a version that is not covered. */
+    valid: boolean | null;
+    code: string | null;
+  }[];
+  problems: Record<Severity, number>;
+  /** Problems that a safe fix settles. */
+  fixable: number;
+  /** How long the lint took. */
+  milliseconds: number;
+  /** Something to know beside it ("slow: 1.2 s for 9 MB", "switched off by settings"); absent when all is well. */
+  note?: string;
+}
+export const StatusChanged = new NotificationType<DocumentStatus>('envelopeLint/status');
+
+/** Server → client: the bytes of a file as base64. `maxBytes`: refuse anything larger. */
+export const ReadFile = new RequestType<{ uri: string; maxBytes: number }, { base64: string } | Refusal, void>(
+  'envelopeLint/readFile',
+);
+/** Server → client: the files below a workspace folder, at most `limit`; the editor's excludes apply. */
+export const ListFiles = new RequestType<{ folder: string; limit: number }, { uris: string[] }, void>(
+  'envelopeLint/listFiles',
+);
+
+/** What `textDocument/publishDiagnostics` and the pull reports carry. */
+export interface EnvelopeDiagnostic extends Diagnostic {
+  data: DiagnosticData;
+}
