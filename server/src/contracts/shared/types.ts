@@ -72,6 +72,8 @@ export interface RuleContext {
   textSound: boolean;
   /** The present, milliseconds since 1970. */
   now: number;
+  /** False when the text of the container at `path` is damaged, so that members or items may be missing only for that. */
+  complete(path: Path): boolean;
   /** The file's name (last segment of the URI, decoded). */
   fileName: string;
   /** The partner of a kind, if it is at hand. */
@@ -115,20 +117,16 @@ export interface Validate {
   errors?: SchemaError[] | null;
 }
 
-/** A document kind of one version. */
+/** A covered kind: its schema, and its rules. Names and what it embeds are in kinds.ts. */
 export interface Contract {
   kind: DocumentKind;
-  name: string;
-  version: string;
-  /** For a person: "CP8 agent return". */
-  title: string;
   schema: JsonObject;
   validate: Validate;
   rules: Rule<never>[];
   /** Codes in the order in which the first one wins; empty for a contract without codes. */
   codes: string[];
-  /** Names of members whose values are opaque: hashed, never looked into. Each a path below the document's root. */
-  opaque: Path[];
   /** True when a safe fix must keep the canonical form byte for byte (evidence). */
   evidence: boolean;
+  /** When the whole document is a template of placeholders: the one problem that says so. */
+  templateDraft?(written: JsonObject, fileName: string): Draft | undefined;
 }
