@@ -1,0 +1,12 @@
+import { cp8Return1 } from './cp8-return-1/contract.js';
+import { hostReceipt2 } from './host-receipt-2/contract.js';
+import type { DocumentKind } from '../lint/types.js';
+import type { Contract } from './shared/types.js';
+
+/** The covered contracts. */
+export const contracts: readonly Contract[] = [cp8Return1, hostReceipt2];
+
+/** The contract of a kind; undefined for a kind that is recognised but not covered. */
+export function contractOf(kind: DocumentKind): Contract | undefined {
+  return contracts.find((contract) => contract.kind === kind);
+}

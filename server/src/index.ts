@@ -1,0 +1,23 @@
+/** The public API of the package. */
+export { lint } from './lint/lint.js';
+export { fixAll, type FixAllResult } from './lint/fixAll.js';
+export { applyFixes } from './json/edits.js';
+export { rules, ruleMeta } from './lint/rules.js';
+export type { RuleMeta } from './contracts/shared/types.js';
+export type {
+  DocumentInput,
+  DocumentKind,
+  DocumentReport,
+  Fix,
+  LintOptions,
+  LintResult,
+  Position,
+  Problem,
+  Range,
+  RelatedPlace,
+  RuleSetting,
+  Severity,
+  Suppression,
+  Verdict,
+} from './lint/types.js';
+export type { Span, TextEdit } from './json/types.js';

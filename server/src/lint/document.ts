@@ -1,0 +1,170 @@
+/** One document: schema, rules, verdict. */
+import { kinds } from '../contracts/kinds.js';
+import { contractOf } from '../contracts/registry.js';
+import type { Found } from '../contracts/recognise.js';
+import { readAgainstSchema, type SchemaReading } from '../contracts/shared/schemaReading.js';
+import type { Contract, Draft, Rule, RuleContext } from '../contracts/shared/types.js';
+import { canonicalForm } from '../digests/canonical.js';
+import { sha256Hex } from '../digests/sha256.js';
+import { toPointer } from '../json/pointer.js';
+import type { NodeId } from '../json/tree.js';
+import type { Path, TextFault } from '../json/types.js';
+import type { PartnerFinder } from './partners.js';
+import { placeDraft } from './place.js';
+import { ruleMeta } from './rules.js';
+import { fileName, severityOf } from './settings.js';
+import { rangeInSource, spanInSource, type SourcePart } from './source.js';
+import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
+import type { DocumentReport, LintOptions, Problem, Verdict } from './types.js';
+import { unsupportedDraft } from './unsupported.js';
+
+export interface DocumentLint {
+  report: DocumentReport;
+  problems: Problem[];
+  /** Faults of this document's size, to be reported with those of the text. */
+  limits: TextFault[];
+  /** True when the document is one big template: then nothing else is said about it. */
+  isTemplate: boolean;
+}
+
+/** Lints one document that was found in a part of a source. */
+export async function lintDocument(
+  found: Found,
+  part: SourcePart,
+  partners: PartnerFinder,
+  options: LintOptions & { now: number },
+): Promise<DocumentLint> {
+  const node = part.parsed.tree.find(found.path) ?? 0;
+  const span = part.parsed.tree.span(node);
+  const facts = kinds[found.kind];
+  const report: DocumentReport = {
+    kind: found.kind,
+    contract: found.unsupported ?? { name: facts.name, version: facts.version },
+    pointer: toPointer(found.path),
+    range: rangeInSource(part.source, spanInSource(part, span)),
+    verdict: null,
+  };
+  const base: DocumentLint = { report, problems: [], limits: [], isTemplate: false };
+  const place = (drafts: Draft[], writtenPath: (path: Path) => Path): Problem[] =>
+    placeAll(drafts, found, part, writtenPath, partners, options);
+
+  const unsupported = unsupportedDraft(found);
+  if (unsupported !== undefined) return { ...base, problems: place([unsupported], asWritten) };
+  const contract = contractOf(found.kind) as Contract;
+
+  const template = contract.templateDraft?.(found.value, fileName(part.source.uri));
+  if (template !== undefined) {
+    report.verdict = { valid: false, code: contract.evidence ? 'SCHEMA_INVALID' : null };
+    return { ...base, problems: place([template], asWritten), isTemplate: true };
+  }
+
+  const limits = isEvidence(found) ? limitFaults(part, node) : [];
+  const faults = [...part.parsed.faults.filter((fault) => concerns(fault, span)), ...limits];
+  const reading = readAgainstSchema(contract, found.value, damagedIn(part, found));
+  const context = contextOf(found, part, reading, faults, partners, options.now);
+  const drafts = [...reading.drafts, ...(await ruleDrafts(contract, reading, context))];
+  if (!reading.valid && faults.length === 0 && !drafts.some(isError)) drafts.push(unexplained(contract));
+  report.verdict = verdictOf(contract, reading, faults, drafts);
+  return { ...base, limits, problems: place(withoutFaulty(drafts, found, part, reading), (path) => reading.writtenPath(path)) };
+}
+
+function asWritten(path: Path): Path {
+  return path;
+}
+
+function contextOf(
+  found: Found,
+  part: SourcePart,
+  reading: SchemaReading,
+  faults: readonly TextFault[],
+  partners: PartnerFinder,
+  now: number,
+): RuleContext {
+  const damaged = damagedIn(part, found);
+  return {
+    kind: found.kind,
+    written: found.value,
+    schemaValid: reading.valid,
+    textSound: faults.every((fault) => fault.ruleId === 'json/number-precision'),
+    now,
+    complete: (path) => !damaged(reading.writtenPath(path)),
+    fileName: fileName(part.source.uri),
+    partner: (kind) => partners.find(found, kind),
+    canonicalSha256: (value) => sha256Hex(canonicalForm(value)),
+  };
+}
+
+async function ruleDrafts(contract: Contract, reading: SchemaReading, context: RuleContext): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const rule of contract.rules as Rule[]) {
+    await rule.check(reading.view, context, (draft) => drafts.push({ ruleId: rule.meta.id, ...draft }));
+  }
+  return drafts;
+}
+
+function damagedIn(part: SourcePart, found: Found): (path: Path) => boolean {
+  const { tree, faults } = part.parsed;
+  if (!faults.some((fault) => fault.ruleId === 'json/syntax')) return () => false;
+  return (path) => {
+    const node = tree.find([...found.path, ...path]);
+    return node !== undefined && tree.damaged(node);
+  };
+}
+
+function isError(draft: Draft): boolean {
+  return (draft.severity ?? ruleMeta(draft.ruleId)?.severity) === 'error';
+}
+
+/** The last resort of an honest linter: what the schema rejects is never passed over in silence. */
+function unexplained(contract: Contract): Draft {
+  return {
+    ruleId: 'schema/type',
+    message: `This ${kinds[contract.kind].title} breaks its contract in a way that has no explanation here: a combination of members that the schema does not allow.`,
+    ...(contract.codes.length > 0 ? { code: 'SCHEMA_INVALID' } : {}),
+    path: [],
+    at: 'object',
+  };
+}
+
+function verdictOf(contract: Contract, reading: SchemaReading, faults: readonly TextFault[], drafts: readonly Draft[]): Verdict {
+  const blocking = faults.filter((fault) => (contract.evidence ? ruleMeta(fault.ruleId)?.severity === 'error' : isFaultOfReturn(fault)));
+  if (contract.codes.length === 0) return { valid: reading.valid && blocking.length === 0, code: null };
+  const code = textCode(blocking) ?? (reading.valid ? firstCode(contract, drafts) : 'SCHEMA_INVALID');
+  return { valid: code === null, code };
+}
+
+function isFaultOfReturn(fault: TextFault): boolean {
+  return !['json/number-precision', 'json/bom', 'json/limits'].includes(fault.ruleId);
+}
+
+function firstCode(contract: Contract, drafts: readonly Draft[]): string | null {
+  const codes = new Set(drafts.map((draft) => draft.code));
+  return contract.codes.find((code) => codes.has(code)) ?? null;
+}
+
+/** A value whose text is already reported as no JSON is not reported again for what was made of it. */
+function withoutFaulty(drafts: Draft[], found: Found, part: SourcePart, reading: SchemaReading): Draft[] {
+  const { tree, faults } = part.parsed;
+  const faulty = new Set(
+    faults.filter((fault) => fault.ruleId === 'json/number' || fault.ruleId === 'json/syntax').map((fault) => fault.offset),
+  );
+  if (faulty.size === 0) return drafts;
+  return drafts.filter((draft) => {
+    const node: NodeId | undefined = tree.find([...found.path, ...reading.writtenPath(draft.path)]);
+    return draft.at !== 'value' || node === undefined || !faulty.has(tree.span(node).offset);
+  });
+}
+
+function placeAll(
+  drafts: Draft[],
+  found: Found,
+  part: SourcePart,
+  writtenPath: (path: Path) => Path,
+  partners: PartnerFinder,
+  options: LintOptions,
+): Problem[] {
+  return drafts.flatMap((draft) => {
+    const severity = severityOf(draft.ruleId, ruleMeta(draft.ruleId)?.severity ?? 'error', draft.severity, options.rules);
+    return severity === undefined ? [] : [placeDraft(draft, severity, part, found.path, writtenPath, partners.parts)];
+  });
+}

@@ -1,0 +1,69 @@
+/** lint(document) → documents and problems: the pipeline itself. */
+import { mayHoldDocument } from '../contracts/markers.js';
+import { decodeBytes } from '../json/bytes.js';
+import type { Span, TextFault } from '../json/types.js';
+import { lintDocument } from './document.js';
+import { languageOfName, OWN_LANGUAGES } from './language.js';
+import { partnerFinder, type PartnerFinder } from './partners.js';
+import { suppressionFilter } from './settings.js';
+import { readSource, type SourcePart } from './source.js';
+import { concerns, textProblems } from './textProblems.js';
+import type { DocumentInput, DocumentReport, LintOptions, LintResult, Problem } from './types.js';
+
+const NOTHING: LintResult = { documents: [], problems: [] };
+
+/**
+ * Lints a text: finds the documents in it and says what is wrong with them, in the order of the text. A text without any of
+ * our documents gives an empty result; in a language of our own its syntax is still checked. Never throws, whatever the text.
+ */
+export async function lint(document: DocumentInput, options: LintOptions = {}): Promise<LintResult> {
+  const decoded = document.bytes === undefined ? undefined : decodeBytes(document.bytes);
+  const text = decoded?.text ?? document.text ?? '';
+  const own = OWN_LANGUAGES.includes(document.languageId ?? languageOfName(document.uri) ?? '');
+  if (!own && !mayHoldDocument(text)) return NOTHING;
+  const source = readSource(document.uri, text, document.languageId, decoded?.faults);
+  const partners = partnerFinder(source, options.related);
+  const settings = { ...options, now: options.now ?? Date.now() };
+  const result: LintResult = { documents: [], problems: [] };
+  for (const part of source.parts) {
+    if (options.isCancelled?.() === true) return NOTHING;
+    const linted = await lintPart(part, partners, settings, own);
+    result.documents.push(...linted.documents);
+    result.problems.push(...linted.problems);
+  }
+  const accepted = suppressionFilter(document.uri, options.suppressions);
+  result.problems = result.problems
+    .filter((problem) => !accepted(problem.ruleId, problem.pointer))
+    .sort((a, b) => a.offset - b.offset || a.length - b.length || compare(a.ruleId, b.ruleId));
+  return result;
+}
+
+async function lintPart(
+  part: SourcePart,
+  partners: PartnerFinder,
+  options: LintOptions & { now: number },
+  own: boolean,
+): Promise<LintResult> {
+  if (part.found.length === 0) {
+    const faults = own ? part.parsed.faults.filter((fault) => fault.ruleId === 'json/syntax') : [];
+    return { documents: [], problems: textProblems(part, faults, options) };
+  }
+  const documents: DocumentReport[] = [];
+  const problems: Problem[] = [];
+  const limits: TextFault[] = [];
+  const places: Span[] = [];
+  for (const found of part.found) {
+    const linted = await lintDocument(found, part, partners, options);
+    documents.push(linted.report);
+    problems.push(...linted.problems);
+    limits.push(...linted.limits);
+    if (!linted.isTemplate) places.push(part.parsed.tree.span(part.parsed.tree.find(found.path) ?? 0));
+  }
+  const ofText = part.parsed.faults.filter((fault) => places.some((place) => concerns(fault, place)));
+  problems.push(...textProblems(part, [...ofText, ...limits], options));
+  return { documents, problems };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
