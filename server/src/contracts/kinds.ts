@@ -1,6 +1,6 @@
 /** The kinds of document as facts: names, versions, and what they hold of each other. */
 import type { Path } from '../json/types.js';
-import type { DocumentKind } from '../lint/types.js';
+import type { DocumentKind } from './shared/types.js';
 
 export interface KindFacts {
   /** The contract's own name and version. */

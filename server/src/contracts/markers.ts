@@ -3,7 +3,7 @@
  * recognised (the schema then says what is wrong with it); ids that only look alike belong to other contracts.
  */
 import type { JsonObject, JsonValue } from '../json/types.js';
-import type { DocumentKind } from '../lint/types.js';
+import type { DocumentKind } from './shared/types.js';
 
 export interface Marked {
   kind: DocumentKind;

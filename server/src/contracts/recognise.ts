@@ -2,7 +2,7 @@
  * Finding our documents in a JSON value: by their markers at any depth, at the root also by their members.
  */
 import type { JsonObject, JsonValue, Path } from '../json/types.js';
-import type { DocumentKind } from '../lint/types.js';
+import type { DocumentKind } from './shared/types.js';
 import { kinds } from './kinds.js';
 import { cp8MembersOf, markedAs, receiptMembersOf, type Marked } from './markers.js';
 

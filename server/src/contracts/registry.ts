@@ -1,7 +1,6 @@
 import { cp8Return1 } from './cp8-return-1/contract.js';
 import { hostReceipt2 } from './host-receipt-2/contract.js';
-import type { DocumentKind } from '../lint/types.js';
-import type { Contract } from './shared/types.js';
+import type { Contract, DocumentKind } from './shared/types.js';
 
 /** The covered contracts. */
 export const contracts: readonly Contract[] = [cp8Return1, hostReceipt2];

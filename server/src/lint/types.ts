@@ -2,20 +2,10 @@
  * What goes into a lint and what comes out: the public shapes of the package. Lines and characters are 0-based, characters,
  * offsets and lengths are UTF-16 code units of the document's text.
  */
+import type { DocumentKind, RuleSetting, Severity } from '../contracts/shared/types.js';
 import type { Span, TextEdit } from '../json/types.js';
 
-export type Severity = 'error' | 'warning' | 'info' | 'hint';
-export type RuleSetting = Severity | 'off';
-
-export type DocumentKind =
-  | 'cp8-return'
-  | 'host-receipt'
-  | 'host-request'
-  | 'consumption-plan'
-  | 'host-capabilities'
-  | 'capsule-2'
-  | 'capsule-1'
-  | 'judgment-trace';
+export type { DocumentKind, RuleSetting, Severity };
 
 export interface Position {
   line: number;

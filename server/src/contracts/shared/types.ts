@@ -3,7 +3,19 @@
  * pipeline, for what was reported alone.
  */
 import type { JsonObject, JsonValue, Path } from '../../json/types.js';
-import type { DocumentKind, RuleSetting, Severity } from '../../lint/types.js';
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+export type RuleSetting = Severity | 'off';
+
+export type DocumentKind =
+  | 'cp8-return'
+  | 'host-receipt'
+  | 'host-request'
+  | 'consumption-plan'
+  | 'host-capabilities'
+  | 'capsule-2'
+  | 'capsule-1'
+  | 'judgment-trace';
 
 /** A change that a fix makes, said in terms of the value. The pipeline turns it into edits that keep the author's formatting. */
 export type Change =
