@@ -8,6 +8,8 @@ import type { Diagnostic, Position, Range, WorkspaceEdit } from 'vscode-language
 import type { DocumentKind, RuleSetting, Severity, Suppression } from '../lint/types.js';
 
 export type { DocumentKind, RuleSetting, Severity, Suppression };
+/** The cheap look at a text by which the client decides whether the server is wanted at all. */
+export { mayHoldDocument } from '../contracts/markers.js';
 
 /** `source` of every diagnostic, and the section of the settings. */
 export const DIAGNOSTIC_SOURCE = 'Envelope Lint';

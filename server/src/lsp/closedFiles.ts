@@ -1,0 +1,84 @@
+import { mayHoldDocument } from '../contracts/markers.js';
+import { sha256Hex } from '../digests/sha256.js';
+import { decodeBytes } from '../json/bytes.js';
+import { languageOfName } from '../lint/language.js';
+import { lint } from '../lint/lint.js';
+import type { Severity } from '../lint/types.js';
+import type { ServerContext } from './context.js';
+import type { EnvelopeDiagnostic } from './protocol.js';
+import { toDiagnostics } from './toDiagnostic.js';
+import { uriKey } from './uris.js';
+import { whyUnread } from './workspaceFiles.js';
+
+/** What was found in a file that is not open. */
+export interface ClosedFile {
+  uri: string;
+  resultId: string;
+  documents: number;
+  problems: Record<Severity, number>;
+  diagnostics: EnvelopeDiagnostic[];
+}
+
+/** Names of files in which documents may stand. */
+const DOCUMENT_FILE = /\.jsonc?$/i;
+
+/** Whether a file's name says that a document may stand in it. */
+export function mayBeDocumentFile(uri: string): boolean {
+  return DOCUMENT_FILE.test(uri);
+}
+
+/** Files of the workspace with documents of ours, as they were last read from disk. */
+export class ClosedFiles {
+  private readonly byKey = new Map<string, ClosedFile>();
+
+  constructor(private readonly context: ServerContext) {}
+
+  all(): ClosedFile[] {
+    return [...this.byKey.values()];
+  }
+  get(uri: string): ClosedFile | undefined {
+    return this.byKey.get(uriKey(uri));
+  }
+  clear(): void {
+    this.byKey.clear();
+  }
+
+  /** Reads and lints one file. Answers why it could not be read; then, or without a document in it, it is forgotten. */
+  async update(uri: string): Promise<{ unread: string } | undefined> {
+    try {
+      const found = await this.lintBytes(uri, await this.context.files.read(uri));
+      if (found === undefined) this.byKey.delete(uriKey(uri));
+      else this.byKey.set(uriKey(uri), found);
+      return undefined;
+    } catch (error) {
+      this.byKey.delete(uriKey(uri));
+      return { unread: whyUnread(error) };
+    }
+  }
+
+  private async lintBytes(uri: string, bytes: Uint8Array): Promise<ClosedFile | undefined> {
+    const { text } = decodeBytes(bytes);
+    const language = languageOfName(uri);
+    if (language === undefined && !mayHoldDocument(text)) return undefined;
+    const settings = await this.context.settings.of(this.folderOf(uri));
+    if (!settings.enable) return undefined;
+    const result = await lint({ uri, bytes }, this.context.linter.optionsFor(settings));
+    if (result.documents.length === 0 && result.problems.length === 0) return undefined;
+    const problems: ClosedFile['problems'] = { error: 0, warning: 0, info: 0, hint: 0 };
+    for (const { severity } of result.problems) problems[severity]++;
+    const document = this.context.documents.detached(uri, language ?? 'json', text);
+    return {
+      uri,
+      resultId: (await sha256Hex(`${settings.fingerprint}\n${text}`)).slice(0, 32),
+      documents: result.documents.length,
+      problems,
+      diagnostics: toDiagnostics(this.context, document, result.problems),
+    };
+  }
+
+  /** Settings are asked per folder here: a question to the client for every file would take longer than the lint. */
+  private folderOf(uri: string): string {
+    const key = uriKey(uri);
+    return this.context.folders().find((folder) => key.startsWith(`${uriKey(folder.uri)}/`))?.uri ?? uri;
+  }
+}

@@ -1,0 +1,143 @@
+import { CodeActionKind, type CodeAction, type Diagnostic } from 'vscode-languageserver';
+import { applyFixes } from '../json/edits.js';
+import { fixAll } from '../lint/fixAll.js';
+import type { Fix, Problem } from '../lint/types.js';
+import type { Feature, ServerContext } from './context.js';
+import { toWorkspaceEdit } from './edits.js';
+import type { Linted } from './linter.js';
+import type { OpenDocument } from './openDocuments.js';
+import { ClientCommand, DIAGNOSTIC_SOURCE, FIX_ALL_KIND, type DiagnosticData } from './protocol.js';
+import { runSafe } from './runSafe.js';
+
+/** Rules whose fixes write a digest: only one at a time, by hand. */
+const ONE_BY_ONE: readonly string[] = ['digest/mismatch', 'cp8/file-hash'];
+
+/** Quick fixes for the problems at hand, and the fix-all action of a save. */
+export const codeActions: Feature = (context) => {
+  const { connection, documents, linter } = context;
+  connection.onCodeAction((params, token) =>
+    runSafe(connection, token, 'Code actions', [], async (): Promise<CodeAction[]> => {
+      const document = documents.get(params.textDocument.uri);
+      if (document === undefined) return [];
+      const wanted = (kind: string): boolean => isWanted(kind, params.context.only);
+      const actions: CodeAction[] = [];
+      if (wanted(CodeActionKind.QuickFix)) {
+        const linted = await linter.lint(document);
+        for (const diagnostic of params.context.diagnostics) {
+          const problem = problemOf(linted, diagnostic);
+          if (problem !== undefined) actions.push(...quickFixes(context, linted, problem, diagnostic));
+        }
+      }
+      if (params.context.only !== undefined && wanted(FIX_ALL_KIND)) actions.push(...(await fixAllAction(context, document)));
+      return uniqueByTitle(actions);
+    }),
+  );
+  return { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL_KIND] } };
+};
+
+/** Kinds are a tree: `source` and `source.fixAll` ask for `source.fixAll.envelopeLint` too. */
+function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
+}
+
+/**
+ * The problem that a client's diagnostic stands for in the current text: by rule and place. The client may hold an older
+ * one; its edits would hit the wrong spot, so they always come from here.
+ */
+function problemOf({ result, document }: Linted, diagnostic: Diagnostic): Problem | undefined {
+  if (diagnostic.source !== DIAGNOSTIC_SOURCE) return undefined;
+  const data = diagnostic.data as Partial<DiagnosticData> | undefined;
+  const ofRule = result.problems.filter((problem) => problem.ruleId === diagnostic.code);
+  const span = document.spanOf(diagnostic.range);
+  const here = ofRule.filter((problem) => problem.offset === span.offset && problem.length === span.length);
+  return (
+    here.find((problem) => problem.pointer === data?.pointer) ?? here[0] ?? only(ofRule.filter((problem) => problem.pointer === data?.pointer))
+  );
+}
+
+function quickFixes(context: ServerContext, linted: Linted, problem: Problem, diagnostic: Diagnostic): CodeAction[] {
+  const { document } = linted;
+  const preferred = only(problem.fixes.filter(({ kind }) => kind === 'safe'));
+  const fixes = problem.fixes.map((fix) => ({
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    edit: toWorkspaceEdit(context, document, fix.edits),
+    ...(fix === preferred ? { isPreferred: true } : {}),
+  }));
+  return [...fixes, ...fixAllOfRule(context, linted, problem.ruleId), ...commands(context, document, problem, diagnostic)];
+}
+
+/** One action for all problems of a rule, when there are several and each has one obvious fix. */
+function fixAllOfRule(context: ServerContext, { document, result }: Linted, ruleId: string): CodeAction[] {
+  const fixes = result.problems
+    .filter((problem) => problem.ruleId === ruleId)
+    .map(obviousFix)
+    .filter((fix) => fix !== undefined);
+  if (fixes.length < 2 || ONE_BY_ONE.includes(ruleId)) return [];
+  const { applied } = applyFixes(document.text, fixes);
+  const edits = applied.flatMap((fix) => fix.edits);
+  return [
+    {
+      title: `Fix all ${applied.length} problems of ${ruleId}`,
+      kind: CodeActionKind.QuickFix,
+      edit: toWorkspaceEdit(context, document, edits),
+    },
+  ];
+}
+
+function obviousFix({ fixes }: Problem): Fix | undefined {
+  return only(fixes.filter(({ kind }) => kind === 'safe')) ?? only(fixes);
+}
+
+function commands(context: ServerContext, document: OpenDocument, problem: Problem, diagnostic: Diagnostic): CodeAction[] {
+  if (context.options.clientCommands !== true) return [];
+  const { ruleId, pointer } = problem;
+  const suppress = `Suppress ${ruleId} here`;
+  const open = `Open the page of rule ${ruleId}`;
+  return [
+    {
+      title: suppress,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      command: { title: suppress, command: ClientCommand.suppress, arguments: [{ uri: document.uri, ruleId, pointer }] },
+    },
+    {
+      title: open,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      command: { title: open, command: ClientCommand.openRulePage, arguments: [{ ruleId }] },
+    },
+  ];
+}
+
+async function fixAllAction(context: ServerContext, document: OpenDocument): Promise<CodeAction[]> {
+  const edit = (await fixAllEdit(context, document)).edit;
+  return edit === null ? [] : [{ title: 'Fix all safe problems', kind: FIX_ALL_KIND, edit }];
+}
+
+/** All safe fixes of the current text, to a fixed point; `edit` is null when there is none. */
+export async function fixAllEdit(
+  context: ServerContext,
+  document: OpenDocument,
+): Promise<{ edit: ReturnType<typeof toWorkspaceEdit> | null; applied: number; skipped: number }> {
+  const settings = await context.settings.of(document.uri);
+  if (!settings.enable) return { edit: null, applied: 0, skipped: 0 };
+  const { uri, text, languageId } = document;
+  const fixed = await fixAll({ uri, text, languageId }, context.linter.optionsFor(settings));
+  const edit = fixed.edits.length === 0 || document.text !== text ? null : toWorkspaceEdit(context, document, fixed.edits);
+  return { edit, applied: fixed.applied.length, skipped: fixed.skipped.length };
+}
+
+function only<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
+function uniqueByTitle(actions: readonly CodeAction[]): CodeAction[] {
+  const seen = new Map<string, CodeAction>();
+  for (const action of actions) {
+    const key = `${action.title}\n${JSON.stringify(action.edit ?? action.command)}`;
+    if (!seen.has(key)) seen.set(key, action);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,25 @@
+import type { ClientCapabilities, Connection, ServerCapabilities, WorkspaceFolder } from 'vscode-languageserver';
+import type { Environment } from './environment.js';
+import type { Linter } from './linter.js';
+import type { OpenDocuments } from './openDocuments.js';
+import type { InitializationOptions } from './protocol.js';
+import type { SettingsStore } from './settings.js';
+import type { WorkspaceFiles } from './workspaceFiles.js';
+
+/** What every feature is given: the conversation, and the state behind it. */
+export interface ServerContext {
+  connection: Connection;
+  client: ClientCapabilities;
+  options: InitializationOptions;
+  environment: Environment;
+  documents: OpenDocuments;
+  settings: SettingsStore;
+  linter: Linter;
+  files: WorkspaceFiles;
+  folders: () => readonly WorkspaceFolder[];
+  /** Calls `work` once the client says that it is ready for requests of the server's own. */
+  whenReady(work: () => void): void;
+}
+
+/** A feature: installs its handlers and says what it can do. Called once, while the client waits for `initialize`. */
+export type Feature = (context: ServerContext) => Partial<ServerCapabilities>;

@@ -1,0 +1,80 @@
+import { sha256Hex } from '../digests/sha256.js';
+import { lint } from '../lint/lint.js';
+import type { LintOptions, LintResult } from '../lint/types.js';
+import type { OpenDocument } from './openDocuments.js';
+import { JSON_LANGUAGES } from './protocol.js';
+import type { EffectiveSettings, SettingsStore } from './settings.js';
+
+/** The lint of one revision of a document under its settings. */
+export interface Linted {
+  document: OpenDocument;
+  revision: number;
+  version: number;
+  settings: EffectiveSettings;
+  result: LintResult;
+  /** Equal for equal text under equal settings. */
+  resultId: string;
+  /** How long the lint took. */
+  milliseconds: number;
+}
+
+type Listener = (linted: Linted) => void;
+
+/** Lints open documents, once per revision and settings, however many features ask. */
+export class Linter {
+  private readonly last = new WeakMap<OpenDocument, { revision: number; fingerprint: string; linted: Promise<Linted> }>();
+  private readonly listeners: Listener[] = [];
+
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly now: () => number,
+    private readonly hostReportsJsonSyntax: boolean,
+  ) {}
+
+  /** Calls the listener after each lint that was carried through. */
+  onLinted(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** The lint of the text as it is when the answer comes: begins again when the text changes meanwhile. */
+  async lint(document: OpenDocument): Promise<Linted> {
+    for (;;) {
+      const linted = await this.lintOnce(document, await this.settings.of(document.uri));
+      if (linted.revision === document.revision || document.closed) return linted;
+    }
+  }
+
+  /** What a lint or a fix of this document is to be done with. */
+  optionsFor(settings: EffectiveSettings): LintOptions {
+    return { rules: settings.rules, suppressions: settings.suppressions, now: this.now() };
+  }
+
+  private lintOnce(document: OpenDocument, settings: EffectiveSettings): Promise<Linted> {
+    const { revision } = document;
+    const last = this.last.get(document);
+    if (last !== undefined && last.revision === revision && last.fingerprint === settings.fingerprint) return last.linted;
+    const linted = this.run(document, settings);
+    this.last.set(document, { revision, fingerprint: settings.fingerprint, linted });
+    return linted;
+  }
+
+  private async run(document: OpenDocument, settings: EffectiveSettings): Promise<Linted> {
+    const { revision, version, uri, text, languageId } = document;
+    const started = performance.now();
+    const isCancelled = (): boolean => document.closed || document.revision !== revision;
+    const result = settings.enable
+      ? await lint({ uri, text, languageId }, { ...this.optionsFor(settings), isCancelled })
+      : { documents: [], problems: [] };
+    const milliseconds = performance.now() - started;
+    const resultId = (await sha256Hex(`${settings.fingerprint}\n${text}`)).slice(0, 32);
+    const linted = { document, revision, version, settings, result: this.forHost(result, languageId), resultId, milliseconds };
+    if (!isCancelled()) this.listeners.forEach((listener) => listener(linted));
+    return linted;
+  }
+
+  /** Where the editor itself reports JSON syntax, saying it twice would only be noise. */
+  private forHost(result: LintResult, languageId: string): LintResult {
+    if (!this.hostReportsJsonSyntax || !JSON_LANGUAGES.includes(languageId)) return result;
+    return { ...result, problems: result.problems.filter(({ ruleId }) => ruleId !== 'json/syntax') };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Connection, InitializeParams, ServerCapabilities, WorkspaceFolder } from 'vscode-languageserver';
+import { DidChangeConfigurationNotification, TextDocumentSyncKind } from 'vscode-languageserver';
+import { codeActions } from './codeActions.js';
+import type { Feature, ServerContext } from './context.js';
+import { diagnostics, refreshDiagnostics } from './diagnostics.js';
+import type { Environment } from './environment.js';
+import { Linter } from './linter.js';
+import { OpenDocuments } from './openDocuments.js';
+import { chooseEncoding } from './positions.js';
+import { SETTINGS_SECTION, TrustGranted, type InitializationOptions } from './protocol.js';
+import { logFailure } from './runSafe.js';
+import { SettingsStore } from './settings.js';
+import { status } from './status.js';
+import { uriKey } from './uris.js';
+import { workspaceDiagnostics } from './workspaceDiagnostics.js';
+import { WorkspaceFiles } from './workspaceFiles.js';
+
+const FEATURES: readonly Feature[] = [diagnostics, workspaceDiagnostics, codeActions, status];
+
+/** What the host of the server brings: its files and clock, once it is known what the client offers. */
+export type EnvironmentFor = (connection: Connection, options: InitializationOptions) => Environment;
+
+/** Serves a connection until it ends. */
+export function startServer(connection: Connection, environmentFor: EnvironmentFor): void {
+  connection.onInitialize((params) => {
+    const encoding = chooseEncoding(params.capabilities);
+    const context = createContext(connection, params, environmentFor);
+    const capabilities: ServerCapabilities = {
+      positionEncoding: encoding,
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    };
+    for (const feature of FEATURES) Object.assign(capabilities, feature(context));
+    return { capabilities, serverInfo: { name: 'Envelope Lint' } };
+  });
+  connection.listen();
+}
+
+function createContext(connection: Connection, params: InitializeParams, environmentFor: EnvironmentFor): ServerContext {
+  const client = params.capabilities;
+  const options = (params.initializationOptions ?? {}) as InitializationOptions;
+  const environment = environmentFor(connection, options);
+  const settings = new SettingsStore(connection, client, options.settings);
+  const onReady: (() => void)[] = [];
+  const whenReady = (work: () => void): void => void onReady.push(work);
+  connection.onInitialized(() => onReady.forEach((work) => work()));
+  const folders = followFolders(connection, params, whenReady);
+  const files = new WorkspaceFiles(environment, folders, options.trusted === true);
+  const linter = new Linter(settings, () => environment.now(), options.hostReportsJsonSyntax === true);
+  const documents = new OpenDocuments(connection, chooseEncoding(client));
+  const context: ServerContext = { connection, client, options, environment, documents, settings, linter, files, folders, whenReady };
+  documents.onClose((document) => settings.forget(document.uri));
+  connection.onNotification(TrustGranted, () => files.grantTrust());
+  followSettings(context);
+  return context;
+}
+
+/** The workspace folders, kept in step with the client. A client without folders may still name a root. */
+function followFolders(
+  connection: Connection,
+  params: InitializeParams,
+  whenReady: ServerContext['whenReady'],
+): ServerContext['folders'] {
+  let folders: readonly WorkspaceFolder[] =
+    params.workspaceFolders ?? (typeof params.rootUri === 'string' ? [{ uri: params.rootUri, name: '' }] : []);
+  if (params.capabilities.workspace?.workspaceFolders === true) {
+    whenReady(() => {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uriKey(uri)));
+        folders = [...folders.filter(({ uri }) => !gone.has(uriKey(uri))), ...added];
+      });
+    });
+  }
+  return () => folders;
+}
+
+function followSettings(context: ServerContext): void {
+  const { connection, client, settings, whenReady } = context;
+  connection.onDidChangeConfiguration((change) => {
+    settings.changed(change.settings);
+    refreshDiagnostics(context);
+  });
+  if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
+    whenReady(() => {
+      const registered = connection.client.register(DidChangeConfigurationNotification.type, { section: SETTINGS_SECTION });
+      registered.catch((error: unknown) => logFailure(connection, 'Registering for settings', error));
+    });
+  }
+}

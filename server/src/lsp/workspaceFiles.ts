@@ -1,0 +1,47 @@
+import type { WorkspaceFolder } from 'vscode-languageserver';
+import { Unreadable, type Environment } from './environment.js';
+import { pathBelow } from './uris.js';
+
+/** Nothing larger is read: a snapshot may name large files, but not ones that would stop the server. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Reads files for the user, as far as it is safe: in a trusted workspace, below its folders, wherever links lead. */
+export class WorkspaceFiles {
+  constructor(
+    private readonly environment: Environment,
+    private readonly folders: () => readonly WorkspaceFolder[],
+    private trusted: boolean,
+  ) {}
+
+  grantTrust(): void {
+    this.trusted = true;
+  }
+
+  /**
+   * The bytes of a file below a workspace folder, or below `alsoBelow` (the folder of the document that the user works on).
+   * Rejects with an {@link Unreadable} that says why not.
+   */
+  async read(uri: string, alsoBelow?: string): Promise<Uint8Array> {
+    if (!this.trusted) throw new Unreadable('files are read only after you trust this workspace');
+    const target = await this.environment.resolve(uri);
+    const folders = [...this.folders().map((folder) => folder.uri), ...(alsoBelow === undefined ? [] : [alsoBelow])];
+    const resolved = await Promise.all(folders.map((folder) => this.environment.resolve(folder).catch(() => undefined)));
+    if (!resolved.some((folder) => folder !== undefined && pathBelow(folder, target) !== undefined)) {
+      throw new Unreadable('it is not inside the workspace');
+    }
+    return this.environment.readFile(target, MAX_BYTES);
+  }
+
+  /** URIs of the files below all workspace folders. */
+  async list(limit: number): Promise<string[]> {
+    if (!this.trusted) throw new Unreadable('files are read only after you trust this workspace');
+    const uris: string[] = [];
+    for (const folder of this.folders()) uris.push(...(await this.environment.list(folder.uri, limit - uris.length)));
+    return uris;
+  }
+}
+
+/** Why a file could not be read, in words for the user. */
+export function whyUnread(error: unknown): string {
+  return error instanceof Unreadable ? error.message : 'it could not be read';
+}

@@ -1,0 +1,66 @@
+import type { Dirent } from 'node:fs';
+import { open, readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Unreadable, type Environment } from '../lsp/environment.js';
+
+/** Folders that hold no documents of the user's own. */
+const SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);
+
+/** Files of this machine; everything that is not a `file:` URI is asked from `others`. */
+export function nodeEnvironment(others: Environment): Environment {
+  return {
+    readFile: (uri, maxBytes) => (isFile(uri) ? readBytes(uri, maxBytes) : others.readFile(uri, maxBytes)),
+    resolve: (uri) => (isFile(uri) ? resolveLinks(uri) : others.resolve(uri)),
+    list: (folder, limit) => (isFile(folder) ? listFiles(folder, limit) : others.list(folder, limit)),
+    now: () => Date.now(),
+  };
+}
+
+async function readBytes(uri: string, maxBytes: number): Promise<Uint8Array> {
+  const handle = await open(pathOf(uri), 'r').catch(rejectPlainly);
+  try {
+    const stat = await handle.stat();
+    // A pipe or a device would never end.
+    if (!stat.isFile()) throw new Unreadable('it is not a file');
+    if (stat.size > maxBytes) throw new Unreadable(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function resolveLinks(uri: string): Promise<string> {
+  return pathToFileURL(await realpath(pathOf(uri)).catch(rejectPlainly)).toString();
+}
+
+async function listFiles(folder: string, limit: number): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [pathOf(folder)];
+  for (let path = waiting.pop(); path !== undefined && found.length < limit; path = waiting.pop()) {
+    const entries: Dirent[] = await readdir(path, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (entry.isDirectory() && !SKIPPED.has(entry.name)) waiting.push(join(path, entry.name));
+      if (entry.isFile() && found.length < limit) found.push(pathToFileURL(join(path, entry.name)).toString());
+    }
+  }
+  return found;
+}
+
+function isFile(uri: string): boolean {
+  return /^file:/i.test(uri);
+}
+
+function pathOf(uri: string): string {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    throw new Unreadable('its address is not a path on this machine');
+  }
+}
+
+function rejectPlainly(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Unreadable('there is no such file');
+  if (error.code === 'EACCES' || error.code === 'EPERM') throw new Unreadable('you may not read it');
+  throw new Unreadable(`it could not be opened (${error.code ?? 'unknown reason'})`);
+}

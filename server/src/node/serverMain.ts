@@ -1,0 +1,3 @@
+import { startNodeServer } from './nodeServer.js';
+
+startNodeServer();
