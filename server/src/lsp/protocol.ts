@@ -8,6 +8,9 @@ import type { Diagnostic, Position, Range, WorkspaceEdit } from 'vscode-language
 import type { DocumentKind, RuleSetting, Severity, Suppression } from '../lint/types.js';
 
 export type { DocumentKind, RuleSetting, Severity, Suppression };
+
+/** Whether a text may hold a document of ours; false is certain. The client asks this before it starts the server. */
+export { mayHoldDocument } from '../contracts/markers.js';
 /** The cheap look at a text by which the client decides whether the server is wanted at all. */
 export { mayHoldDocument } from '../contracts/markers.js';
 
