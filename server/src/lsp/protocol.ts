@@ -9,8 +9,6 @@ import type { DocumentKind, RuleSetting, Severity, Suppression } from '../lint/t
 
 export type { DocumentKind, RuleSetting, Severity, Suppression };
 
-/** Whether a text may hold a document of ours; false is certain. The client asks this before it starts the server. */
-export { mayHoldDocument } from '../contracts/markers.js';
 /** The cheap look at a text by which the client decides whether the server is wanted at all. */
 export { mayHoldDocument } from '../contracts/markers.js';
 
