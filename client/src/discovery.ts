@@ -1,0 +1,45 @@
+/** When the server is started: at the first document of one of our languages, or the first JSON text that may hold one of ours. */
+import { workspace, type Disposable, type TextDocument } from 'vscode';
+import { JSON_LANGUAGES, mayHoldDocument, OWN_LANGUAGES } from '../../server/src/lsp/protocol.js';
+import type { Session } from './session.js';
+
+/** Long enough not to search a large text at every key press, short enough not to be noticed. */
+const PAUSE_MILLISECONDS = 150;
+
+/** Watches the open documents until the server is started for the first time. */
+export function startAtFirstDocument(session: Session): Disposable {
+  const pending = new Map<TextDocument, ReturnType<typeof setTimeout>>();
+  const hooks: Disposable[] = [];
+  const stopWatching = () => {
+    pending.forEach((timer) => clearTimeout(timer));
+    pending.clear();
+    hooks.splice(0).forEach((hook) => hook.dispose());
+  };
+  const look = (document: TextDocument) => {
+    pending.delete(document);
+    if (session.state !== 'idle') stopWatching();
+    else if (concernsUs(document)) {
+      stopWatching();
+      session.start().catch((error: unknown) => session.output.error('The server could not be started.', error));
+    }
+  };
+  hooks.push(
+    workspace.onDidOpenTextDocument(look),
+    workspace.onDidCloseTextDocument((document) => {
+      clearTimeout(pending.get(document));
+      pending.delete(document);
+    }),
+    workspace.onDidChangeTextDocument(({ document }) => {
+      if (!JSON_LANGUAGES.includes(document.languageId)) return;
+      clearTimeout(pending.get(document));
+      pending.set(document, setTimeout(() => look(document), PAUSE_MILLISECONDS));
+    }),
+  );
+  workspace.textDocuments.forEach(look);
+  return { dispose: stopWatching };
+}
+
+function concernsUs(document: TextDocument): boolean {
+  if (OWN_LANGUAGES.includes(document.languageId)) return true;
+  return JSON_LANGUAGES.includes(document.languageId) && mayHoldDocument(document.getText());
+}
