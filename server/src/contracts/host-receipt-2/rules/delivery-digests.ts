@@ -1,0 +1,61 @@
+import type { Rule } from '../../shared/types.js';
+import { digestMembers, type DigestBreach } from '../digestRelation.js';
+import { nearestRow, type Differences } from '../stateTable.js';
+import { digestPath, paths, type DigestMember, type ReceiptView, type RuntimeReceiptView } from '../types.js';
+
+const CODE = 'KDNA_HOST_CAPSULE_DELIVERY_DIGEST_MISMATCH';
+
+/** How the three delivery digests relate, against what the comparison says of them. */
+export const deliveryDigestsRule: Rule<ReceiptView> = {
+  meta: {
+    id: 'receipt/delivery-digests',
+    severity: 'error',
+    summary: 'Delivery digests that do not relate as the comparison says.',
+    fixes: 'none',
+  },
+  check(view, _context, report) {
+    const found = nearestRow(view);
+    const receipt = view.runtime_receipt;
+    if (found.digests === undefined || receipt === undefined) return;
+    const others = digestMembers.filter((member) => member !== found.digests?.at && receipt[member] !== undefined);
+    const comparison = receipt.capsule_delivery_comparison;
+    report({
+      message: messageFor(found, found.digests, receipt),
+      code: CODE,
+      path: digestPath(found.digests.at),
+      at: 'value',
+      related: [
+        ...others.map((member) => ({ path: digestPath(member), message: relationTo(member, found.digests?.at, receipt) })),
+        ...(comparison === undefined ? [] : [{ path: paths.comparison, message: `The comparison is "${comparison}".` }]),
+      ],
+    });
+  },
+};
+
+function messageFor(found: Differences, breach: DigestBreach, receipt: RuntimeReceiptView): string {
+  const distinct = new Set(digestMembers.flatMap((member) => receipt[member] ?? [])).size;
+  if (found.row.digests === 'all-equal') {
+    const what = distinct === 3 ? 'The three delivery digests all differ' : `${nameOf(breach.at)} is not the same as the other`;
+    return `${what}. When a capsule is matched, the digest that the sender sent, the one that the Host recomputed and the one that it echoes are all the same.`;
+  }
+  if (distinct === 1) {
+    return 'The delivery digests are the same, but a mismatch means that the sender sent another digest than the one that the Host recomputed and echoes.';
+  }
+  if (breach.at === 'host_recomputed_capsule_delivery_digest') {
+    return "The recomputed digest is the sender's, but after a mismatch it differs from the sender's, and the Host echoes the digest that it recomputed.";
+  }
+  return 'The echoed digest is not the recomputed one: after a mismatch the Host echoes the digest that it recomputed.';
+}
+
+function nameOf(member: DigestMember): string {
+  return { 
+    sender_capsule_delivery_digest: "The sender's delivery digest",
+    host_recomputed_capsule_delivery_digest: 'The recomputed delivery digest',
+    echoed_capsule_delivery_digest: 'The echoed delivery digest',
+  }[member];
+}
+
+function relationTo(member: DigestMember, at: DigestMember | undefined, receipt: RuntimeReceiptView): string {
+  const same = at !== undefined && receipt[member] === receipt[at];
+  return `${nameOf(member)} is ${same ? 'the same' : 'another'}.`;
+}
