@@ -50,7 +50,10 @@ if (watch) {
     ...present.map((bundle) => esbuild.build({ ...bundle, metafile: true })),
   ]);
   const failed = built.filter(({ status }) => status === 'rejected');
-  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason), `${failed.length} parts of the build failed`);
+  if (failed.length > 0) {
+    console.error(failed.map(({ reason }) => String(reason.message)).join('\n'));
+    process.exit(1);
+  }
   const results = built.slice(1).map(({ value }) => value);
   writeFileSync(join('dist', 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(results.map(({ metafile }) => metafile)));
   const sizes = results.flatMap(({ metafile }) => Object.entries(metafile.outputs).map(([file, { bytes }]) => `${file} ${Math.round(bytes / 1024)} KB`));
