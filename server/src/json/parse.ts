@@ -1,5 +1,9 @@
 import type { JsonTree } from './tree.js';
 import type { JsonValue, TextFault } from './types.js';
+import { bomFault, notedFaults } from './faults.js';
+import { scanStrict } from './scan.js';
+import { TapeTree } from './tape.js';
+import { parseTolerant } from './tolerant.js';
 
 /** A text, read once. */
 export interface ParsedText {
@@ -9,4 +13,34 @@ export interface ParsedText {
   readonly value: JsonValue | undefined;
   /** Faults in text order: syntax, duplicate names, surrogates, BOM, numbers. Limits are the pipeline's matter: they count per document. */
   readonly faults: readonly TextFault[];
+}
+
+const BOM = 0xfeff;
+
+/** Reads a text: strictly when it is JSON, else as far as it can be understood. Never throws. */
+export function parseText(text: string): ParsedText {
+  const from = text.charCodeAt(0) === BOM ? 1 : 0;
+  const faults: TextFault[] = from === 1 ? [bomFault()] : [];
+  const strict = scanStrict(text, from);
+  if (strict) {
+    const tree = new TapeTree(text, strict.tape);
+    for (const noted of notedFaults(tree, strict.tape, strict.notes)) faults.push(noted);
+    return { text, tree, value: strictValue(tree, text, from), faults: inOrder(faults) };
+  }
+  const tolerant = parseTolerant(text, from);
+  const tree = new TapeTree(text, tolerant.tape);
+  for (const list of [tolerant.faults, notedFaults(tree, tolerant.tape, tolerant.notes)]) for (const fault of list) faults.push(fault);
+  return { text, tree, value: tree.size > 0 ? tree.value(0) : undefined, faults: inOrder(faults) };
+}
+
+function strictValue(tree: JsonTree, text: string, from: number): JsonValue {
+  try {
+    return JSON.parse(from === 0 ? text : text.slice(from)) as JsonValue;
+  } catch {
+    return tree.value(0);
+  }
+}
+
+function inOrder(faults: TextFault[]): TextFault[] {
+  return faults.sort((a, b) => a.offset - b.offset || a.length - b.length);
 }

@@ -17,6 +17,19 @@ export interface Span {
   length: number;
 }
 
+/** A change, said in terms of the value; {@link editsFor} in edits.ts turns it into edits that keep the author's formatting. */
+export type Change =
+  /** Write another value in the place of the one at `path`. */
+  | { op: 'replace'; path: Path; value: JsonValue }
+  /** Write another member name in front of the value at `path`. */
+  | { op: 'rename'; path: Path; name: string }
+  /** Remove the member or item at `path`, with the comma that goes with it. */
+  | { op: 'remove'; path: Path }
+  /** Add members at the end of the object at `path`. */
+  | { op: 'insert'; path: Path; members: [name: string, value: JsonValue][] }
+  /** Add items at the end of the array at `path`. */
+  | { op: 'append'; path: Path; items: JsonValue[] };
+
 /** Replace `length` code units at `offset` by `newText`. */
 export interface TextEdit extends Span {
   newText: string;

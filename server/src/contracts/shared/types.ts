@@ -2,7 +2,7 @@
  * What a contract is made of. A rule sees values and paths only: places in the text and edits are worked out by the
  * pipeline, for what was reported alone.
  */
-import type { JsonObject, JsonValue, Path } from '../../json/types.js';
+import type { Change, JsonObject, JsonValue, Path } from '../../json/types.js';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 export type RuleSetting = Severity | 'off';
@@ -17,18 +17,7 @@ export type DocumentKind =
   | 'capsule-1'
   | 'judgment-trace';
 
-/** A change that a fix makes, said in terms of the value. The pipeline turns it into edits that keep the author's formatting. */
-export type Change =
-  /** Write another value in the place of the one at `path`. */
-  | { op: 'replace'; path: Path; value: JsonValue }
-  /** Write another member name in front of the value at `path`. */
-  | { op: 'rename'; path: Path; name: string }
-  /** Remove the member or item at `path`, with the comma that goes with it. */
-  | { op: 'remove'; path: Path }
-  /** Add members at the end of the object at `path`. */
-  | { op: 'insert'; path: Path; members: [name: string, value: JsonValue][] }
-  /** Add items at the end of the array at `path`. */
-  | { op: 'append'; path: Path; items: JsonValue[] };
+export type { Change } from '../../json/types.js';
 
 export interface DraftFix {
   title: string;
