@@ -1,0 +1,22 @@
+/** Reads single arguments; each function throws commander's own error, which names the option. */
+import { InvalidArgumentError } from 'commander';
+import { ruleMeta } from '../lint/rules.js';
+import type { RuleSetting } from '../lint/types.js';
+
+const SETTINGS: readonly string[] = ['off', 'hint', 'info', 'warning', 'error'];
+
+/** `--rule id=severity`, once or several times. */
+export function ruleSetting(value: string, before: Record<string, RuleSetting> = {}): Record<string, RuleSetting> {
+  const [, id, setting] = /^([^=]+)=(.*)$/s.exec(value) ?? [];
+  if (id === undefined || setting === undefined || !SETTINGS.includes(setting)) {
+    throw new InvalidArgumentError(`Write it as id=severity, with one of ${SETTINGS.join(', ')}.`);
+  }
+  if (ruleMeta(id) === undefined) throw new InvalidArgumentError('There is no such rule; "envelope-lint rules" lists them.');
+  return { ...before, [id]: setting as RuleSetting };
+}
+
+/** A whole number from 0 on. */
+export function wholeNumber(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  return Number(value);
+}

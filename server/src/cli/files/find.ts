@@ -1,0 +1,116 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { escapePath, isDynamicPattern } from 'tinyglobby';
+import type { IgnoreLevel } from './gitIgnore.js';
+import type { Unread } from './unread.js';
+import { walk } from './walk.js';
+
+/** A file to lint. */
+export interface Target {
+  /** Absolute path. */
+  path: string;
+  /** As reports name it: relative to the working folder with `/`, absolute when it is outside. */
+  shown: string;
+}
+
+export interface FindOptions {
+  cwd: string;
+  /** False to look also into what git ignores. */
+  ignore: boolean;
+  /** Patterns of the configuration that leave files out. */
+  levels?: readonly IgnoreLevel[];
+  /** Absolute paths that are never targets: the report that is being written. */
+  except?: readonly string[];
+}
+
+export interface Found {
+  targets: Target[];
+  /** Arguments that name no file and match none, and folders that could not be read. */
+  unread: Unread[];
+}
+
+/** What is looked for in a folder. A file that is named, or matched by a pattern, may be of any type. */
+const IN_FOLDERS = ['**/*.json', '**/*.jsonl', '**/*.ndjson', '**/*.md'];
+
+/**
+ * Finds what the arguments name: files, folders, patterns; a pattern that begins with `!` leaves out. A path that exists
+ * is never a pattern. Each file comes once, in the order of the arguments and of its path.
+ */
+export async function findTargets(args: readonly string[], options: FindOptions): Promise<Found> {
+  const paths = new Map<string, string>();
+  const unread: Unread[] = [];
+  const wanted: string[] = [];
+  const except: string[] = [];
+  for (const arg of args) {
+    const negated = arg.startsWith('!') && !arg.startsWith('!(') && !(await exists(resolve(options.cwd, arg)));
+    // Absolute, since each walk begins somewhere else.
+    if (negated) except.push(isAbsolute(arg.slice(1)) ? arg.slice(1) : `${escapePath(options.cwd)}/${arg.slice(1)}`);
+    else wanted.push(arg);
+  }
+  for (const arg of wanted) {
+    const found = await findOne(arg, except, options);
+    unread.push(...found.unread);
+    if (found.files.length === 0 && found.unread.length === 0) unread.push({ path: arg, reason: nothingAt(arg) });
+    for (const file of await inOrder(found.files)) {
+      if (!options.except?.includes(file.path) && !paths.has(file.real)) paths.set(file.real, file.path);
+    }
+  }
+  return { targets: [...paths.values()].map((path) => ({ path, shown: shownPath(path, options.cwd) })), unread };
+}
+
+/** A path as reports name it. */
+export function shownPath(path: string, cwd: string): string {
+  const below = relative(cwd, path);
+  const inside = below !== '' && below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+  return (inside ? below : path).split(sep).join('/');
+}
+
+async function findOne(arg: string, except: readonly string[], options: FindOptions): Promise<{ files: string[]; unread: Unread[] }> {
+  const path = resolve(options.cwd, arg);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+  const walking = { ignore: options.ignore, levels: options.levels ?? [] };
+  if (!(found instanceof Error)) {
+    if (!found.isDirectory()) return { files: [path], unread: [] };
+    return walk(path, IN_FOLDERS, { ...walking, except: except, anyCase: true });
+  }
+  if (!isDynamicPattern(arg)) return { files: [], unread: [] };
+  const { base, pattern } = await splitPattern(arg, options.cwd);
+  return walk(base, [pattern], { ...walking, except: except, anyCase: false });
+}
+
+/** The longest beginning of a pattern that is a folder as it stands, so that brackets in the names of folders mean themselves. */
+async function splitPattern(arg: string, cwd: string): Promise<{ base: string; pattern: string }> {
+  const segments = arg.split('/');
+  let base = isAbsolute(arg) ? sep : cwd;
+  let index = 0;
+  for (; index < segments.length - 1; index++) {
+    const next = join(base, segments[index] ?? '');
+    if (!(await isFolder(next))) break;
+    base = next;
+  }
+  return { base, pattern: segments.slice(index).join('/') };
+}
+
+/** Files by path; of several ways to one file the one without links, so that it is the name people know. */
+async function inOrder(files: readonly string[]): Promise<{ path: string; real: string }[]> {
+  const known = await Promise.all(files.map(async (path) => ({ path, real: await realpath(path).catch(() => path) })));
+  return known.sort((a, b) => Number(a.path !== a.real) - Number(b.path !== b.real) || (a.path < b.path ? -1 : 1));
+}
+
+function nothingAt(arg: string): string {
+  return isDynamicPattern(arg) ? 'the pattern matches no file' : 'there is no such file or folder, or nothing to lint in it';
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,69 @@
+import * as fs from 'node:fs';
+import { sep } from 'node:path';
+import { glob, type FileSystemAdapter } from 'tinyglobby';
+import { ignoresBelow, type GitIgnores, type IgnoreLevel } from './gitIgnore.js';
+import { reasonOf, type Unread } from './unread.js';
+
+/** Folders that hold no documents of the user's own. */
+const SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);
+
+export interface WalkOptions {
+  /** False to look also into what git ignores and into node_modules. */
+  ignore: boolean;
+  /** Patterns of the configuration, asked before git's. */
+  levels: readonly IgnoreLevel[];
+  /** Patterns to leave out, relative to the base. */
+  except: readonly string[];
+  /** Match without regard to upper and lower case. */
+  anyCase: boolean;
+}
+
+/**
+ * Files below a folder whose path matches a pattern, as absolute paths. Links are followed, cycles of them end. Folders
+ * that cannot be read are told, not passed over.
+ */
+export async function walk(base: string, patterns: readonly string[], options: WalkOptions): Promise<{ files: string[]; unread: Unread[] }> {
+  const unread: Unread[] = [];
+  const ignores = options.ignore ? await ignoresBelow(base, options.levels) : undefined;
+  const files = await glob([...patterns], {
+    cwd: base,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    caseSensitiveMatch: !options.anyCase,
+    ignore: [...options.except],
+    fs: visibleFiles(base, options.ignore, ignores, unread),
+  });
+  return { files, unread };
+}
+
+/** The file system without what is ignored, so that the walk never enters it. */
+function visibleFiles(base: string, skip: boolean, ignores: GitIgnores | undefined, unread: Unread[]): FileSystemAdapter {
+  const visible = async (folder: string): Promise<fs.Dirent[]> => {
+    const kept: fs.Dirent[] = [];
+    for (const entry of await fs.promises.readdir(folder, { withFileTypes: true })) {
+      if (entry.name === '.git' || (skip && SKIPPED.has(entry.name))) continue;
+      if (await ignores?.ignores(folder, entry.name, entry.isDirectory())) continue;
+      kept.push(entry);
+    }
+    return kept;
+  };
+  const readdir = (path: fs.PathLike, _options: unknown, done: (error: NodeJS.ErrnoException | null, entries: fs.Dirent[]) => void): void => {
+    const folder = String(path).replace(/(?<=.)\/$/, '');
+    visible(folder).then(
+      (entries) => done(null, entries),
+      (error: NodeJS.ErrnoException) => {
+        unread.push({ path: folder, reason: reasonOf(error) });
+        done(error, []);
+      },
+    );
+  };
+  const realpath = (path: fs.PathLike, done: (error: NodeJS.ErrnoException | null, resolved: string) => void): void => {
+    fs.realpath(path, (error, resolved) => {
+      // A link to a folder that holds this one would bring all of it a second time, or the whole disk.
+      const holdsBase = error === null && base.startsWith(resolved.endsWith(sep) ? resolved : resolved + sep);
+      done(holdsBase ? new Error('leads upwards') : error, resolved);
+    });
+  };
+  return { readdir, realpath } as unknown as FileSystemAdapter;
+}

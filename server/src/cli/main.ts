@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+/** The command `envelope-lint`. */
+import { join } from 'node:path';
+import { processIo } from './io.js';
+import { run } from './program.js';
+
+if (process.argv.includes('--stdio')) {
+  // The server is a bundle of its own beside this one: who only lints does not load it.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  require(join(__dirname, 'server.js'));
+} else {
+  void run(process.argv.slice(2), processIo()).then((code) => {
+    // No process.exit: it would cut what a pipe has not taken yet.
+    process.exitCode = code;
+  });
+}

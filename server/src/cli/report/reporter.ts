@@ -1,0 +1,24 @@
+import type { FileReport } from '../lintRun.js';
+import type { Summary } from './summary.js';
+
+/** Writes a run in one format, piece by piece, so that a run of any size needs the memory of one file. */
+export interface Reporter {
+  /** What comes before the first file. */
+  begin(): string;
+  /** One file. */
+  file(report: FileReport): string;
+  /** What comes after the last one. */
+  end(summary: Summary): string;
+}
+
+/** What a reporter may depend on beside the files. */
+export interface ReportOptions {
+  /** Colours, for a terminal that has them. */
+  color: boolean;
+  /** The working folder, as an absolute path. */
+  cwd: string;
+  /** Most problems to print one by one, in formats for people; all are counted. */
+  maxProblems: number;
+  /** The version of the package. */
+  version: string;
+}

@@ -1,0 +1,50 @@
+import type { FileReport } from '../lintRun.js';
+import type { Severity } from '../../lint/types.js';
+import type { Unread } from '../files/unread.js';
+
+/** A run in numbers. */
+export interface Summary {
+  files: number;
+  documents: number;
+  errors: number;
+  warnings: number;
+  infos: number;
+  hints: number;
+  /** Problems with a safe fix that was not applied. */
+  fixable: number;
+  /** Fixes that were applied. */
+  fixed: number;
+  /** What could not be read or written, and arguments that matched nothing. */
+  failures: Unread[];
+  /** About the run itself: suppressions of the configuration that have expired or are not needed any more. */
+  notices: string[];
+}
+
+/** A run of which nothing is known yet. */
+export function emptySummary(): Summary {
+  return { files: 0, documents: 0, errors: 0, warnings: 0, infos: 0, hints: 0, fixable: 0, fixed: 0, failures: [], notices: [] };
+}
+
+const COUNTED: Record<Severity, 'errors' | 'warnings' | 'infos' | 'hints'> = {
+  error: 'errors',
+  warning: 'warnings',
+  info: 'infos',
+  hint: 'hints',
+};
+
+/** Adds one file to the numbers. */
+export function count(summary: Summary, report: FileReport): void {
+  summary.files++;
+  summary.documents += report.documents.length;
+  summary.fixed += report.fixed;
+  for (const problem of report.problems) {
+    summary[COUNTED[problem.severity]]++;
+    if (problem.fixes.some((fix) => fix.kind === 'safe')) summary.fixable++;
+  }
+  if (report.failure !== undefined) summary.failures.push({ path: report.path, reason: report.failure });
+}
+
+/** How many problems there are, of any severity. */
+export function problemsIn(summary: Summary): number {
+  return summary.errors + summary.warnings + summary.infos + summary.hints;
+}

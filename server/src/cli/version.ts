@@ -1,0 +1,2 @@
+/** The version of the package. */
+export { version } from '../../../package.json';
