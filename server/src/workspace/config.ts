@@ -1,0 +1,144 @@
+/** The configuration file: what it says, read from its text. */
+import { parseText } from '../json/parse.js';
+import type { JsonObject, JsonValue } from '../json/types.js';
+import { ruleMeta } from '../lint/rules.js';
+import type { RuleSetting, Suppression } from '../lint/types.js';
+
+/** The name of the file, looked for in the folder of a document and above. */
+export const CONFIG_NAME = 'envelope-lint.config.json';
+
+export interface Config {
+  rules: Record<string, RuleSetting>;
+  /** Later ones win. */
+  overrides: Override[];
+  suppressions: ConfigSuppression[];
+  /** Patterns in the syntax of .gitignore: files that are not linted unless they are named. */
+  ignore: string[];
+}
+
+/** Other severities for some files. */
+export interface Override {
+  files: string[];
+  rules: Record<string, RuleSetting>;
+}
+
+/** A suppression that says why it is there, and perhaps until when. */
+export interface ConfigSuppression extends Suppression {
+  reason: string;
+  /** The last day on which it holds (in UTC), as YYYY-MM-DD. */
+  expires?: string;
+}
+
+/** Something that the file says and that makes no sense; what it says elsewhere still holds. */
+export interface ConfigFault {
+  /** Pointer in the file. */
+  pointer: string;
+  message: string;
+}
+
+const SEVERITIES: readonly unknown[] = ['off', 'hint', 'info', 'warning', 'error'];
+
+/** Reads a configuration. What makes no sense is left out of it and told as a fault. Never throws. */
+export function readConfig(text: string): { config: Config; faults: ConfigFault[] } {
+  const reader = new ConfigReader();
+  const parsed = parseText(text);
+  const broken = parsed.faults.find((fault) => fault.ruleId !== 'json/bom' && fault.ruleId !== 'json/number-precision');
+  if (broken !== undefined) {
+    const line = text.slice(0, broken.offset).split(/\r\n|\r|\n/).length;
+    reader.fault('', `line ${line}: ${broken.message}`);
+  }
+  return { config: reader.config(broken === undefined ? parsed.value : undefined), faults: reader.faults };
+}
+
+class ConfigReader {
+  readonly faults: ConfigFault[] = [];
+
+  fault(pointer: string, message: string): undefined {
+    this.faults.push({ pointer, message });
+  }
+
+  config(value: JsonValue | undefined): Config {
+    const given = value === undefined ? {} : this.object(value, '', ['$schema', 'rules', 'overrides', 'suppressions', 'ignore']);
+    return {
+      rules: this.rules(given.rules, '/rules'),
+      overrides: this.list(given.overrides, '/overrides').flatMap((item, index) => this.override(item, `/overrides/${index}`)),
+      suppressions: this.list(given.suppressions, '/suppressions').flatMap((item, index) => this.suppression(item, `/suppressions/${index}`)),
+      ignore: this.texts(given.ignore, '/ignore'),
+    };
+  }
+
+  private override(value: JsonValue, pointer: string): Override[] {
+    const given = this.object(value, pointer, ['files', 'rules']);
+    const files = typeof given.files === 'string' ? [given.files] : this.texts(given.files, `${pointer}/files`);
+    if (files.length === 0) this.fault(pointer, 'an override needs "files": the patterns of the files that it is for');
+    return files.length === 0 ? [] : [{ files, rules: this.rules(given.rules, `${pointer}/rules`) }];
+  }
+
+  private suppression(value: JsonValue, pointer: string): ConfigSuppression[] {
+    const faultsBefore = this.faults.length;
+    const given = this.object(value, pointer, ['rule', 'file', 'pointer', 'reason', 'expires']);
+    const rule = this.text(given.rule, `${pointer}/rule`);
+    const file = this.text(given.file, `${pointer}/file`);
+    const place = this.text(given.pointer, `${pointer}/pointer`);
+    const reason = this.text(given.reason, `${pointer}/reason`);
+    const expires = this.text(given.expires, `${pointer}/expires`);
+    if (rule !== undefined) this.knownRule(rule, `${pointer}/rule`);
+    if (rule === undefined && file === undefined && place === undefined) {
+      this.fault(pointer, 'a suppression needs at least one of "rule", "file" and "pointer": without any it would accept everything');
+    }
+    if (place !== undefined && place !== '' && !place.startsWith('/')) this.fault(`${pointer}/pointer`, 'a pointer is empty or begins with "/"');
+    if (reason === undefined || reason.trim() === '') this.fault(pointer, 'a suppression needs a "reason", so that others can tell whether it still holds');
+    if (expires !== undefined && !isDay(expires)) this.fault(`${pointer}/expires`, 'write the last day on which it holds as YYYY-MM-DD');
+    if (this.faults.length > faultsBefore || reason === undefined) return [];
+    return [{ rule, file, pointer: place, reason, expires }];
+  }
+
+  private rules(value: JsonValue | undefined, pointer: string): Record<string, RuleSetting> {
+    const given = value === undefined ? {} : this.object(value, pointer);
+    const valid = Object.entries(given).filter(([id, setting]) => {
+      if (!this.knownRule(id, pointer)) return false;
+      if (SEVERITIES.includes(setting)) return true;
+      this.fault(`${pointer}/${id.replaceAll('/', '~1')}`, `a severity is one of ${SEVERITIES.join(', ')}`);
+      return false;
+    });
+    return Object.fromEntries(valid) as Record<string, RuleSetting>;
+  }
+
+  private knownRule(id: string, pointer: string): boolean {
+    if (ruleMeta(id) !== undefined) return true;
+    this.fault(pointer, `there is no rule ${JSON.stringify(id.slice(0, 80))}`);
+    return false;
+  }
+
+  /** An object's members; an unknown one is a fault, since a misspelt setting would otherwise do nothing in silence. */
+  private object(value: JsonValue, pointer: string, known?: readonly string[]): JsonObject {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.fault(pointer, 'this must be an object');
+      return {};
+    }
+    for (const name of known === undefined ? [] : Object.keys(value)) {
+      if (!known?.includes(name)) this.fault(pointer, `there is no setting ${JSON.stringify(name.slice(0, 80))} here; known are ${known?.join(', ')}`);
+    }
+    // A copy, so that a member called __proto__ is a member and nothing is inherited.
+    return Object.assign(Object.create(null) as JsonObject, Object.fromEntries(Object.entries(value)));
+  }
+
+  private list(value: JsonValue | undefined, pointer: string): JsonValue[] {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) this.fault(pointer, 'this must be a list');
+    return Array.isArray(value) ? value : [];
+  }
+
+  private texts(value: JsonValue | undefined, pointer: string): string[] {
+    return this.list(value, pointer).flatMap((item, index) => this.text(item, `${pointer}/${index}`) ?? []);
+  }
+
+  private text(value: JsonValue | undefined, pointer: string): string | undefined {
+    if (value === undefined || typeof value === 'string') return value;
+    return this.fault(pointer, 'this must be a text');
+  }
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+}

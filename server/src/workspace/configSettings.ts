@@ -1,0 +1,77 @@
+import picomatch from 'picomatch/posix';
+import { filePath, suppressionFilter } from '../lint/settings.js';
+import type { LintResult, RuleSetting } from '../lint/types.js';
+import type { Config, ConfigSuppression } from './config.js';
+
+/** What a configuration says of one file. */
+export interface FileSettings {
+  rules: Record<string, RuleSetting>;
+  /** Those that are for this file and have not expired; which file is settled, `file` is gone. */
+  suppressions: ConfigSuppression[];
+  /** Those that are for this file and have expired. */
+  expired: ConfigSuppression[];
+}
+
+/**
+ * What a configuration says of a file.
+ * @param configUri where the configuration stands: patterns are counted from its folder
+ * @param now the present, in milliseconds since 1970
+ */
+export function settingsFor(config: Config, configUri: string, fileUri: string, now: number): FileSettings {
+  const path = pathBelow(configUri, fileUri);
+  const overrides = config.overrides.filter((override) => override.files.some((pattern) => matches(path, pattern)));
+  const here = config.suppressions.filter(({ file }) => file === undefined || matches(path, file));
+  return {
+    rules: Object.assign({}, config.rules, ...overrides.map((override) => override.rules)) as Record<string, RuleSetting>,
+    suppressions: here.filter((suppression) => !hasExpired(suppression, now)),
+    expired: here.filter((suppression) => hasExpired(suppression, now)),
+  };
+}
+
+/** Filters problems by suppressions and remembers which of these were of use. */
+export class SuppressionUse {
+  private readonly seen = new Set<ConfigSuppression>();
+  private readonly used = new Set<ConfigSuppression>();
+
+  /** The problems of a file without those that one of the suppressions (from {@link settingsFor}) accepts. */
+  apply(uri: string, suppressions: readonly ConfigSuppression[], problems: LintResult['problems']): LintResult['problems'] {
+    const filters = suppressions.map((suppression) => {
+      this.seen.add(suppression);
+      return { suppression, accepts: suppressionFilter(uri, [withoutFile(suppression)]) };
+    });
+    return problems.filter((problem) => {
+      const accepting = filters.filter(({ accepts }) => accepts(problem.ruleId, problem.pointer));
+      for (const { suppression } of accepting) this.used.add(suppression);
+      return accepting.length === 0;
+    });
+  }
+
+  /** Suppressions that were asked and accepted nothing. */
+  unused(): ConfigSuppression[] {
+    return [...this.seen].filter((suppression) => !this.used.has(suppression));
+  }
+}
+
+/** A suppression for the engine, whose file has been settled by the place of the configuration. */
+export function withoutFile({ file: _file, ...suppression }: ConfigSuppression): ConfigSuppression {
+  return suppression;
+}
+
+function hasExpired({ expires }: ConfigSuppression, now: number): boolean {
+  return expires !== undefined && now >= Date.parse(`${expires}T00:00:00Z`) + 24 * 60 * 60 * 1000;
+}
+
+/** A file's path from the folder of the configuration; the whole path when it is not below it. */
+function pathBelow(configUri: string, fileUri: string): string {
+  const configPath = filePath(configUri);
+  const folder = configPath.slice(0, configPath.lastIndexOf('/') + 1);
+  const path = filePath(fileUri);
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
+}
+
+/** A pattern without a slash is for names in any folder, as in .gitignore; a path as it stands means itself, brackets and all. */
+function matches(path: string, pattern: string): boolean {
+  const fromFolder = pattern.replace(/^(?:\.?\/)+/, '');
+  if (path === fromFolder) return true;
+  return picomatch.isMatch(path, pattern.includes('/') ? fromFolder : `**/${pattern}`, { dot: true });
+}
