@@ -37,5 +37,5 @@ function withValue(view: ReceiptView, path: Path, value: string): ReceiptView {
     target = inner;
   }
   target[path.at(-1) as string] = value;
-  return copy as ReceiptView;
+  return copy;
 }

@@ -10,7 +10,7 @@ export function setMembers(...settings: Setting[]): DraftFix {
   return {
     title: `Set ${words.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`,
     kind: 'manual',
-    changes: settings.map(([path, value]) => ({ op: 'replace', path, value: value as JsonValue })),
+    changes: settings.map(([path, value]) => ({ op: 'replace', path, value: value })),
   };
 }
 

@@ -17,7 +17,7 @@ export const blankAnswerRule: Rule<ReceiptView> = {
       if (typeof text !== 'string' || !isBlank(text)) continue;
       const right = member === 'answer' ? 'A completed execution answers with words' : 'A confidence is words, or null when none was given';
       report({
-        message: `"${member}" is not empty, but nothing of it shows: it has only spaces, control or zero-width characters. ${right}.`,
+        message: `\`${member}\` is not empty, but nothing of it shows: it has only spaces, control or zero-width characters. ${right}.`,
         path: ['outcome', 'judgment', member],
         at: 'value',
       });

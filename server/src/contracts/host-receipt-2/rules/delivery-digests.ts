@@ -17,15 +17,19 @@ export const deliveryDigestsRule: Rule<ReceiptView> = {
     const found = nearestRow(view);
     const receipt = view.runtime_receipt;
     if (found.digests === undefined || receipt === undefined) return;
-    const others = digestMembers.filter((member) => member !== found.digests?.at && receipt[member] !== undefined);
+    const { at } = found.digests;
+    const others = digestMembers.filter((member) => member !== at && receipt[member] !== undefined);
     const comparison = receipt.capsule_delivery_comparison;
     report({
       message: messageFor(found, found.digests, receipt),
       code: CODE,
-      path: digestPath(found.digests.at),
+      path: digestPath(at),
       at: 'value',
       related: [
-        ...others.map((member) => ({ path: digestPath(member), message: relationTo(member, found.digests?.at, receipt) })),
+        ...others.map((member) => ({
+          path: digestPath(member),
+          message: `${NAMES[member]} is ${receipt[member] === receipt[at] ? 'the same' : 'another'}.`,
+        })),
         ...(comparison === undefined ? [] : [{ path: paths.comparison, message: `The comparison is "${comparison}".` }]),
       ],
     });
@@ -35,7 +39,7 @@ export const deliveryDigestsRule: Rule<ReceiptView> = {
 function messageFor(found: Differences, breach: DigestBreach, receipt: RuntimeReceiptView): string {
   const distinct = new Set(digestMembers.flatMap((member) => receipt[member] ?? [])).size;
   if (found.row.digests === 'all-equal') {
-    const what = distinct === 3 ? 'The three delivery digests all differ' : `${nameOf(breach.at)} is not the same as the other`;
+    const what = distinct === 3 ? 'The three delivery digests all differ' : `${NAMES[breach.at]} is not the same as the other`;
     return `${what}. When a capsule is matched, the digest that the sender sent, the one that the Host recomputed and the one that it echoes are all the same.`;
   }
   if (distinct === 1) {
@@ -47,15 +51,8 @@ function messageFor(found: Differences, breach: DigestBreach, receipt: RuntimeRe
   return 'The echoed digest is not the recomputed one: after a mismatch the Host echoes the digest that it recomputed.';
 }
 
-function nameOf(member: DigestMember): string {
-  return { 
-    sender_capsule_delivery_digest: "The sender's delivery digest",
-    host_recomputed_capsule_delivery_digest: 'The recomputed delivery digest',
-    echoed_capsule_delivery_digest: 'The echoed delivery digest',
-  }[member];
-}
-
-function relationTo(member: DigestMember, at: DigestMember | undefined, receipt: RuntimeReceiptView): string {
-  const same = at !== undefined && receipt[member] === receipt[at];
-  return `${nameOf(member)} is ${same ? 'the same' : 'another'}.`;
-}
+const NAMES: Record<DigestMember, string> = {
+  sender_capsule_delivery_digest: "The sender's delivery digest",
+  host_recomputed_capsule_delivery_digest: 'The recomputed delivery digest',
+  echoed_capsule_delivery_digest: 'The echoed delivery digest',
+};

@@ -30,20 +30,20 @@ export const modelBasisRule: Rule<ReceiptView> = {
 };
 
 function refusedMessage(found: Differences, first: keyof ModelView, model: ModelView): string {
-  const what = found.model.length === 1 ? `"${first}" is ${quoteValue(model[first] ?? null)}` : 'A model is named';
-  return `${what}, but the Host refused the capsule before any provider ran, so no model was at work. "value" should be null and "basis" "not_observed".`;
+  const what = found.model.length === 1 ? `\`${first}\` is ${quoteValue(model[first] ?? null)}` : 'A model is named';
+  return `${what}, but the Host refused the capsule before any provider ran, so no model was at work. \`value\` should be null and \`basis\` "not_observed".`;
 }
 
 function basisMessage(model: ModelView): string {
   return model.basis === 'host_reported'
-    ? '"value" is null, but "basis" says that the Host reported the model. A reported model has a name; without one, "basis" should be "not_observed".'
-    : `"value" is ${quoteValue(model.value ?? null)}, but "basis" says that the model was not observed. A name that the Host gave is "host_reported"; what nobody observed is null.`;
+    ? '`value` is null, but `basis` says that the Host reported the model. A reported model has a name; without one, `basis` should be "not_observed".'
+    : `\`value\` is ${quoteValue(model.value ?? null)}, but \`basis\` says that the model was not observed. A name that the Host gave is "host_reported"; what nobody observed is null.`;
 }
 
 function relatedPlaces(found: Differences, view: ReceiptView, model: ModelView, first: keyof ModelView): DraftRelated[] {
   const places: DraftRelated[] = (['value', 'basis'] as const)
     .filter((member) => model[member] !== undefined && (found.model.length > 1 || member !== first))
-    .map((member) => ({ path: [...paths.model, member], message: `"${member}" is ${quoteValue(model[member] ?? null)}.` }));
+    .map((member) => ({ path: [...paths.model, member], message: `\`${member}\` is ${quoteValue(model[member] ?? null)}.` }));
   const comparison = view.runtime_receipt?.capsule_delivery_comparison;
   if (found.row.name === 'refused' && comparison !== undefined) {
     places.push({ path: paths.comparison, message: `The comparison is "${comparison}".` });

@@ -32,14 +32,14 @@ function surplus(view: ReceiptView, row: TableRow): Report {
   const fixes = [setMembers([paths.outcome, null])];
   // In a stopped execution the status may as well be what is wrong; a refusal is told by more than the status.
   if (row.name === 'stopped' && status !== undefined && status !== 'not_started') fixes.push(setMembers([paths.status, 'completed']));
-  return { message: `There is an outcome, but ${cause}. "outcome" should be null.`, code: 'SCHEMA_INVALID', path: paths.outcome, at: 'value', related, fixes };
+  return { message: `There is an outcome, but ${cause}. \`outcome\` should be null.`, code: 'SCHEMA_INVALID', path: paths.outcome, at: 'value', related, fixes };
 }
 
 function lacking(): Report {
   const stopped = stateTable.find((row) => row.name === 'stopped')?.statuses ?? [];
   return {
     message:
-      '"outcome" is null, but the status is "completed": a completed execution is the one that has an outcome, with its judgment. Either the judgment is missing here, or the execution did not complete.',
+      '`outcome` is null, but the status is "completed": a completed execution is the one that has an outcome, with its judgment. Either the judgment is missing here, or the execution did not complete.',
     code: 'SCHEMA_INVALID',
     path: paths.outcome,
     at: 'value',

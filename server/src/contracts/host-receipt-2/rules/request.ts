@@ -43,7 +43,7 @@ function otherRequest(view: ReceiptView, request: RequestFacts, partner: Partner
   if (id !== request.requestId) {
     return {
       ...at,
-      message: `"request_id" is ${quoteValue(id)}, but the request at hand has ${quoteValue(request.requestId)}. A receipt repeats the id of the request that it answers, so this one answers another.`,
+      message: `\`request_id\` is ${quoteValue(id)}, but the request at hand has ${quoteValue(request.requestId)}. A receipt repeats the id of the request that it answers, so this one answers another.`,
       related: [{ partner, path: ['request_id'], message: `The request's id is ${quoteValue(request.requestId)}.` }],
     };
   }

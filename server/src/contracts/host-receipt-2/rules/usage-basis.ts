@@ -4,6 +4,9 @@ import { setMembers, type Setting } from '../fixes.js';
 import { nearestRow, type Differences } from '../stateTable.js';
 import { paths, usageNumbers, type ReceiptView, type UsageNumber, type UsageView } from '../types.js';
 
+type UsageMember = UsageNumber | 'basis';
+const usageMembers: readonly UsageMember[] = [...usageNumbers, 'basis'];
+
 /** The basis of the usage against its numbers, and against a Host that refused. */
 export const usageBasisRule: Rule<ReceiptView> = {
   meta: {
@@ -30,30 +33,31 @@ export const usageBasisRule: Rule<ReceiptView> = {
 };
 
 function refusedMessage(found: Differences, first: UsageMember, usage: UsageView): string {
-  const what = found.usage.length === 1 ? `"${first}" is ${quoteValue(usage[first] ?? null)}` : 'There is usage';
-  return `${what}, but the Host refused the capsule before any provider ran, so nothing was used. "basis" should be "not_observed", "tokens_used" and "model_calls" null.`;
+  const what = found.usage.length === 1 ? `\`${first}\` is ${quoteValue(usage[first] ?? null)}` : 'There is usage';
+  return `${what}, but the Host refused the capsule before any provider ran, so nothing was used. \`basis\` should be "not_observed", \`tokens_used\` and \`model_calls\` null.`;
 }
-
-type UsageMember = UsageNumber | 'basis';
 
 function basisMessage(found: Differences, first: UsageMember, usage: UsageView): string {
   const reported = found.usageBasis === 'host_reported';
   if (first === 'basis') {
     return reported
-      ? '"basis" is "not_observed", but there are numbers. Numbers that the Host gave are "host_reported"; what it did not observe is null.'
-      : '"basis" is "host_reported", but there are no numbers. What a Host reports is a number; without any, "basis" should be "not_observed".';
+      ? '`basis` is "not_observed", but there are numbers. Numbers that the Host gave are "host_reported"; what it did not observe is null.'
+      : '`basis` is "host_reported", but there are no numbers. What a Host reports is a number; without any, `basis` should be "not_observed".';
   }
-  const what = found.usage.length === 1 ? `"${first}" is ${quoteValue(usage[first] ?? null)}` : `"tokens_used" and "model_calls" are ${reported ? 'null' : 'numbers'}`;
+  if (found.usage.length > 1) {
+    const told = usageMembers.map((member) => `\`${member}\` ${quoteValue(usage[member] ?? null)}`).join(', ');
+    return `The usage does not go together: ${told}. Usage is either reported (both numbers, \`basis\` "host_reported") or not observed (both null, \`basis\` "not_observed").`;
+  }
+  const what = `\`${first}\` is ${quoteValue(usage[first] ?? null)}`;
   return reported
-    ? `${what}, but "basis" says that the Host reported its usage. A reported usage has both numbers, whole and not negative.`
-    : `${what}, but "basis" says that nothing was observed. What was not observed should be null: a number would claim a measurement that nobody made.`;
+    ? `${what}, but \`basis\` says that the Host reported its usage. A reported usage has both numbers, whole and not negative.`
+    : `${what}, but \`basis\` says that nothing was observed. What was not observed should be null: a number would claim a measurement that nobody made.`;
 }
 
 function relatedPlaces(found: Differences, view: ReceiptView, usage: UsageView, first: UsageMember): DraftRelated[] {
-  const members: UsageMember[] = [...usageNumbers, 'basis'];
-  const places: DraftRelated[] = members
+  const places: DraftRelated[] = usageMembers
     .filter((member) => usage[member] !== undefined && (found.usage.length > 1 || member !== first))
-    .map((member) => ({ path: [...paths.usage, member], message: `"${member}" is ${quoteValue(usage[member] ?? null)}.` }));
+    .map((member) => ({ path: [...paths.usage, member], message: `\`${member}\` is ${quoteValue(usage[member] ?? null)}.` }));
   const comparison = view.runtime_receipt?.capsule_delivery_comparison;
   if (found.row.name === 'refused' && comparison !== undefined) {
     places.push({ path: paths.comparison, message: `The comparison is "${comparison}".` });
@@ -72,7 +76,7 @@ function fixesFor(found: Differences, view: ReceiptView): DraftFix[] {
   const usage = view.runtime_receipt?.usage ?? {};
   if (typeof view.outcome?.usage === 'object' && view.outcome.usage !== null) return [];
   const notObserved: Record<UsageMember, string | null> = { tokens_used: null, model_calls: null, basis: 'not_observed' };
-  const changes = (Object.keys(notObserved) as UsageMember[])
+  const changes = usageMembers
     .filter((member) => usage[member] !== undefined && usage[member] !== notObserved[member])
     .map((member): Setting => [[...paths.usage, member], notObserved[member]]);
   return changes.length === 0 ? [] : [setMembers(...changes)];

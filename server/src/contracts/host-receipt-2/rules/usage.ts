@@ -36,7 +36,7 @@ function whole(answered: OutcomeView['usage'], own: UsageView, found: Difference
     return {
       ...place,
       message:
-        'The outcome tells a usage, but by the receipt none was observed ("basis" is "not_observed"). The two tell the same: here "outcome.usage" should be null.',
+        'The outcome tells a usage, but by the receipt none was observed (`basis` is "not_observed"). The two tell the same: here `outcome.usage` should be null.',
       fixes: [setMembers([paths.outcomeUsage, null])],
     };
   }
@@ -45,7 +45,7 @@ function whole(answered: OutcomeView['usage'], own: UsageView, found: Difference
   return {
     ...place,
     message:
-      '"outcome.usage" is null, but by the receipt the Host reported its usage. The two tell the same: here "outcome.usage" should have the numbers of "runtime_receipt.usage".',
+      '`outcome.usage` is null, but by the receipt the Host reported its usage. The two tell the same: here `outcome.usage` should have the numbers of `runtime_receipt.usage`.',
     fixes: known
       ? [
           {
@@ -61,7 +61,7 @@ function whole(answered: OutcomeView['usage'], own: UsageView, found: Difference
 function numbers(names: readonly UsageNumber[], answered: NonNullable<OutcomeView['usage']>, own: UsageView): Report {
   const [first] = names;
   const one = names.length === 1 && first !== undefined;
-  const listed = names.map((name) => `"${name}" ${quoteValue(answered[name] ?? null)} in the outcome and ${quoteValue(own[name] ?? null)} in "runtime_receipt.usage"`);
+  const listed = names.map((name) => `\`${name}\` ${quoteValue(answered[name] ?? null)} in the outcome and ${quoteValue(own[name] ?? null)} in \`runtime_receipt.usage\``);
   const setAll = (from: UsageView, base: readonly string[]): Setting[] => names.map((name) => [[...base, name], from[name] ?? null]);
   return {
     message: `The usage is told twice and not alike: ${listed.join(', ')}. ${one ? 'Both are one measurement, so the two should be' : 'They are one measurement, so they should be'} equal.`,
@@ -69,7 +69,7 @@ function numbers(names: readonly UsageNumber[], answered: NonNullable<OutcomeVie
     at: one ? 'value' : 'object',
     related: usageNumbers
       .filter((name) => names.includes(name))
-      .map((name) => ({ path: [...paths.usage, name], message: `The receipt's own "${name}" is ${quoteValue(own[name] ?? null)}.` })),
+      .map((name) => ({ path: [...paths.usage, name], message: `The receipt's own \`${name}\` is ${quoteValue(own[name] ?? null)}.` })),
     fixes: [setMembers(...setAll(own, paths.outcomeUsage)), setMembers(...setAll(answered, paths.usage))],
   };
 }
