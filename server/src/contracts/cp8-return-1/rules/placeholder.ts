@@ -1,0 +1,38 @@
+import type { Path } from '../../../json/types.js';
+import { isPlaceholder } from '../../shared/placeholder.js';
+import { quoteValue } from '../../shared/quote.js';
+import type { Rule } from '../../shared/types.js';
+import { textMembers } from '../textMembers.js';
+import type { ReturnView } from '../types.js';
+
+/** A text that was never filled in. For a whole template see templateDraft. */
+export const placeholder: Rule<ReturnView> = {
+  meta: {
+    id: 'cp8/placeholder',
+    severity: 'warning',
+    summary: 'A value is left over from a template.',
+    fixes: 'none',
+  },
+  check(view, _context, report) {
+    for (const [path, text] of textMembers(view)) {
+      if (!isPlaceholder(text) && !isBothSides(path, text)) continue;
+      report({
+        path,
+        at: 'value',
+        message: `${quoteValue(text)} is left over from a template, so the return says nothing here. ${rightValue(path.at(-1))}`,
+      });
+    }
+  },
+};
+
+/** "claim_a | claim_b", where one of them belongs. */
+function isBothSides(path: Path, text: string): boolean {
+  return path.at(-1) === 'stronger_evidence' && /^\s*claim_a\s*\|\s*claim_b\b/i.test(text);
+}
+
+function rightValue(member: Path[number] | undefined): string {
+  if (member === 'git_commit') return 'Write the full id of the commit, or NA when there is no repository.';
+  if (member === 'sha256') return 'Write the 64 hexadecimal digits of the hash, or NA where the file could not be reached.';
+  if (member === 'task_id') return 'Write the task id exactly as it was assigned.';
+  return `Write the real value of ${String(member)}.`;
+}
