@@ -1,0 +1,51 @@
+/** Checks of the packed npm package. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ALLOWED = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE|dist\/(?:cli|server|index)\.js|dist\/index\.mjs|dist\/THIRD-PARTY-NOTICES\.txt|dist\/types\/.+\.d\.m?ts|docs\/rules\/.+\.md|schemas\/[^/]+\.schema\.json)$/;
+const REQUIRED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist/cli.js', 'dist/server.js', 'dist/index.js', 'dist/index.mjs', 'dist/types/index.d.ts', 'dist/types/index.d.mts'];
+
+/** On Windows npm is a script that only a shell can start. */
+const npm = (args, options) => execFileSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32', ...options });
+
+/** Packs into `folder` and returns the tarball's absolute path. Throws when it holds too much or too little. */
+export function packTarball(folder) {
+  const [{ filename, files }] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder]));
+  const paths = files.map(({ path }) => path);
+  const superfluous = paths.filter((path) => !ALLOWED.test(path));
+  const missing = REQUIRED.filter((path) => !paths.includes(path));
+  if (superfluous.length > 0 || missing.length > 0) throw new Error(`${filename}: superfluous ${superfluous.join(', ') || 'nothing'}, missing ${missing.join(', ') || 'nothing'}`);
+  return resolve(folder, filename);
+}
+
+/** Installs the tarball into an empty project without the network, as it has no dependencies; returns the package's folder. */
+export function installTarball(tarball, project) {
+  mkdirSync(project, { recursive: true });
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
+  npm(['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
+  const bin = join(project, 'node_modules/.bin', process.platform === 'win32' ? 'envelope-lint.cmd' : 'envelope-lint');
+  if (!existsSync(bin)) throw new Error(`${tarball} installs no command`);
+  return join(project, 'node_modules/envelope-lint');
+}
+
+/** Lints one valid file; throws unless the command says that it found a document and no errors. */
+export function checkCommandLine(folder, file) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'dist/cli.js'), '--format', 'json', file], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the command line ends with ${status} on ${file}: ${stderr}${stdout}`);
+  const [{ documents }] = JSON.parse(stdout).files;
+  if (documents.length !== 1) throw new Error(`the command line finds ${documents.length} documents in ${file}`);
+}
+
+const LINT_ONE = `.then(async ({ lint }) => {
+  const { documents } = await lint({ uri: 'file:///a.json', text: '{"schema": "CP8-AGENT-RETURN-v1"}' });
+  if (documents[0]?.kind !== 'cp8-return' || documents[0].verdict.valid) process.exit(1);
+})`;
+
+/** Uses the library by `require` and by `import` from a project that has it installed; throws when either fails. */
+export function checkLibrary(project) {
+  for (const load of ["Promise.resolve(require('envelope-lint'))", "import('envelope-lint')"]) {
+    const { status, stderr } = spawnSync(process.execPath, ['-e', load + LINT_ONE], { cwd: project, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${load} does not work: ${stderr}`);
+  }
+}
