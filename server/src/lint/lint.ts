@@ -21,7 +21,7 @@ export async function lint(document: DocumentInput, options: LintOptions = {}): 
   const text = decoded?.text ?? document.text ?? '';
   const own = OWN_LANGUAGES.includes(document.languageId ?? languageOfName(document.uri) ?? '');
   if (!own && !mayHoldDocument(text)) return NOTHING;
-  const source = readSource(document.uri, text, document.languageId, decoded?.faults);
+  const source = readSource(document.uri, text, decoded?.faults);
   const partners = partnerFinder(source, options.related);
   const settings = { ...options, now: options.now ?? Date.now() };
   const result: LintResult = { documents: [], problems: [] };

@@ -25,9 +25,9 @@ export interface Source {
  * Reads a text: its pieces, their trees, the documents in them. Never throws.
  * @param encoding faults of the bytes behind the text, each given to the piece in which it stands
  */
-export function readSource(uri: string, text: string, languageId?: string, encoding: readonly TextFault[] = []): Source {
+export function readSource(uri: string, text: string, encoding: readonly TextFault[] = []): Source {
   const source: Source = { uri, text, lines: lineIndex(text), parts: [] };
-  source.parts = segmentsOf(text, uri, languageId).map((segment) => {
+  source.parts = segmentsOf(text).map((segment) => {
     const parsed = withEncoding(parseText(segment.text), segment, encoding);
     return { source, segment, parsed, found: parsed.value === undefined ? [] : recognise(parsed.value) };
   });
@@ -50,5 +50,5 @@ export function spanInSource(part: SourcePart, span: Span): Span {
 
 /** A place in a source as lines and characters. */
 export function rangeInSource(source: Source, span: Span): Range {
-  return { start: source.lines.positionAt(span.offset), end: source.lines.positionAt(span.offset + span.length) };
+  return { start: source.lines.position(span.offset), end: source.lines.position(span.offset + span.length) };
 }
