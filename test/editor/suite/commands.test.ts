@@ -43,10 +43,8 @@ describe('commands', () => {
   afterEach(closeAll);
 
   it('all that the palette names are there', async () => {
-    const { packageJSON } = vscode.extensions.getExtension('envelope-lint.envelope-lint') as vscode.Extension<unknown>;
-    const named = (packageJSON as { contributes: { commands: { command: string }[] } }).contributes.commands.map(
-      (each) => each.command,
-    );
+    const manifest = vscode.extensions.getExtension('envelope-lint.envelope-lint')?.packageJSON as Manifest;
+    const named = manifest.contributes.commands.map((each) => each.command);
     const registered = await vscode.commands.getCommands(true);
     assert.ok(named.length >= 13);
     assert.deepEqual(

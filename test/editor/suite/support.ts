@@ -26,7 +26,7 @@ export async function api(): Promise<Api> {
  * @param what names what is awaited, for the message of the error after `patience` milliseconds
  */
 export async function until<T>(
-  probe: () => T | Promise<T>,
+  probe: () => T | PromiseLike<T>,
   what: string,
   patience = 10_000,
 ): Promise<Exclude<T, false | null | undefined>> {
