@@ -58,6 +58,11 @@ export class OpenDocument {
     return { start: this.positionAt(this.document.offsetAt(range.start)), end: this.positionAt(this.document.offsetAt(range.end)) };
   }
 
+  /** A position of the client's as one counted in UTF-16. */
+  toUtf16(position: Position): Position {
+    return this.document.positionAt(this.offsetAt(position));
+  }
+
   /** Takes in changes, one after the other. Places outside of the text are taken as its end. */
   update(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
     for (const change of changes) {

@@ -176,7 +176,7 @@ export interface NewCp8ReturnParams {
   /** The repository's commit, when the client knows it. */
   gitCommit?: string;
 }
-export const NewCp8Return = new RequestType<NewCp8ReturnParams, { text: string; languageId: string }, void>(
+export const NewCp8Return = new RequestType<NewCp8ReturnParams, { text: string; languageId: string } | Refusal, void>(
   'envelopeLint/newCp8Return',
 );
 

@@ -4,13 +4,13 @@ import { LSPErrorCodes, ResponseError, type CancellationToken, type Connection }
  * Does the work of one request so that nothing of it can hurt the server: lets waiting messages in first, answers a cancelled
  * request as cancelled, and answers `fallback` when the work fails. The user's log gets one line; the stack goes to the trace.
  */
-export async function runSafe<T>(
+export async function runSafe<T, F = T>(
   connection: Connection,
   token: CancellationToken,
   name: string,
-  fallback: T,
+  fallback: F,
   work: () => T | Promise<T>,
-): Promise<T | ResponseError<never>> {
+): Promise<T | F | ResponseError<never>> {
   await nextTurn();
   if (token.isCancellationRequested) return cancelled();
   try {

@@ -1,6 +1,18 @@
 import type { Connection, InitializeParams, ServerCapabilities, WorkspaceFolder } from 'vscode-languageserver';
 import { DidChangeConfigurationNotification, TextDocumentSyncKind } from 'vscode-languageserver';
 import { codeActions } from './codeActions.js';
+import { selectionRanges } from './selectionRanges.js';
+import { ruleCommands } from './ruleCommands.js';
+import { pointerCommand } from './pointerCommand.js';
+import { newDocuments } from './newDocuments.js';
+import { hover } from './hover.js';
+import { formatting } from './formatting.js';
+import { folding } from './folding.js';
+import { documentSymbols } from './documentSymbols.js';
+import { digestCommands } from './digestCommands.js';
+import { completion } from './completion.js';
+import { canonicalCommands } from './canonicalCommands.js';
+import { addToSnapshot } from './addToSnapshot.js';
 import type { Feature, ServerContext } from './context.js';
 import { diagnostics, refreshDiagnostics } from './diagnostics.js';
 import type { Environment } from './environment.js';
@@ -15,7 +27,24 @@ import { uriKey } from './uris.js';
 import { workspaceDiagnostics } from './workspaceDiagnostics.js';
 import { WorkspaceFiles } from './workspaceFiles.js';
 
-const FEATURES: readonly Feature[] = [diagnostics, workspaceDiagnostics, codeActions, status];
+const FEATURES: readonly Feature[] = [
+  diagnostics,
+  workspaceDiagnostics,
+  status,
+  codeActions,
+  completion,
+  hover,
+  documentSymbols,
+  folding,
+  selectionRanges,
+  formatting,
+  canonicalCommands,
+  pointerCommand,
+  digestCommands,
+  addToSnapshot,
+  newDocuments,
+  ruleCommands,
+];
 
 /** What the host of the server brings: its files and clock, once it is known what the client offers. */
 export type EnvironmentFor = (connection: Connection, options: InitializationOptions) => Environment;
