@@ -95,7 +95,9 @@ export async function connect(
     client.onRequest(ReadFile, ({ uri, maxBytes }) => readFile(Uri.parse(uri), maxBytes)),
     client.onRequest(ListFiles, ({ folder, limit }) => listFiles(Uri.parse(folder), limit)),
   ];
-  const dispose = () => hooks.forEach((hook) => hook.dispose());
+  const dispose = () => {
+    for (const hook of hooks) hook.dispose();
+  };
   return { client, pid: () => created.pid(), dispose };
 }
 

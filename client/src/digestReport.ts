@@ -5,9 +5,10 @@ import type { DigestRow } from '../../server/src/lsp/protocol.js';
 export function digestReport(fileName: string, rows: DigestRow[]): string {
   const heading = `# Digests in ${plainText(fileName)}\n\n`;
   if (rows.length === 0) return `${heading}No digest is written in this document.\n`;
-  const lines = rows.map((row) =>
-    [plainText(row.pointer), plainText(row.name), plainText(row.profile ?? '–'), plainText(row.written), plainText(row.recomputed ?? row.whyNot ?? '–'), verdict(row)].join(' | '),
-  );
+  const lines = rows.map((row) => {
+    const values = [row.pointer, row.name, row.profile ?? '–', row.written, row.recomputed ?? row.whyNot ?? '–'];
+    return [...values.map(plainText), verdict(row)].join(' | ');
+  });
   const table = ['Where | Digest | Profile | Written | Recomputed, or why not | Verdict', '--- | --- | --- | --- | --- | ---', ...lines];
   return `${heading}${summary(rows)}\n\n${table.map((line) => `| ${line} |`).join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 /** When the server is started: at the first document of one of our languages, or the first JSON text that may hold one of ours. */
-import { workspace, type Disposable, type TextDocument } from 'vscode';
+import { Disposable, workspace, type TextDocument } from 'vscode';
 import { JSON_LANGUAGES, mayHoldDocument, OWN_LANGUAGES } from '../../server/src/lsp/protocol.js';
 import type { Session } from './session.js';
 
@@ -13,7 +13,7 @@ export function startAtFirstDocument(session: Session): Disposable {
   const stopWatching = () => {
     pending.forEach((timer) => clearTimeout(timer));
     pending.clear();
-    hooks.splice(0).forEach((hook) => hook.dispose());
+    Disposable.from(...hooks.splice(0)).dispose();
   };
   const look = (document: TextDocument) => {
     pending.delete(document);

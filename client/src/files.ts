@@ -1,5 +1,6 @@
 /** Files that only the editor can reach (virtual and remote file systems), for the server. */
-import { RelativePattern, Uri, workspace } from 'vscode';
+import type { Uri} from 'vscode';
+import { RelativePattern, workspace } from 'vscode';
 import type { Refusal } from '../../server/src/lsp/protocol.js';
 
 /** The bytes of a file as base64, or why not. Larger than `maxBytes` is refused unread. */

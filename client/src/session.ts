@@ -1,5 +1,5 @@
 /** The server as the rest of the extension sees it: started at the first need, asked, restarted, and what it last said. */
-import { EventEmitter, Uri, workspace, type CancellationToken, type Disposable, type ExtensionContext, type LogOutputChannel, type WorkspaceEdit } from 'vscode';
+import { Disposable, EventEmitter, Uri, workspace, type CancellationToken, type ExtensionContext, type LogOutputChannel, type WorkspaceEdit } from 'vscode';
 import type { BaseLanguageClient, RequestType, RequestType0 } from 'vscode-languageclient';
 import { isRefusal, TrustGranted, type DocumentStatus, type Refusal } from '../../server/src/lsp/protocol.js';
 import type { ClientFactory, ConnectionListener, ServerClient } from './connection.js';
@@ -17,7 +17,7 @@ export class Session implements Disposable {
   #pid: () => number | undefined = () => undefined;
   readonly #changed = new EventEmitter<void>();
   readonly #statuses = new Map<string, DocumentStatus>();
-  readonly #hooks: Disposable[];
+  readonly #hooks: readonly Disposable[];
   /** Fires when the state or the status of a document changed. */
   readonly onDidChange = this.#changed.event;
 
@@ -90,7 +90,7 @@ export class Session implements Disposable {
   }
 
   async dispose(): Promise<void> {
-    this.#hooks.forEach((hook) => hook.dispose());
+    Disposable.from(...this.#hooks).dispose();
     const connection = this.#connection;
     this.#connection = undefined;
     await end(connection, this.output);
@@ -144,7 +144,7 @@ export class Session implements Disposable {
 
 function accepted<R>(answer: R | Refusal): R {
   if (typeof answer === 'object' && answer !== null && isRefusal(answer)) throw new Refused(answer.refused);
-  return answer as R;
+  return answer;
 }
 
 async function end(connection: Promise<ServerClient & Disposable> | undefined, output: LogOutputChannel): Promise<void> {

@@ -5,10 +5,19 @@ import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { createMessageConnection } from 'vscode-jsonrpc/node.js';
+import { checkContents } from './contents.mjs';
 
 /** Everything that an extension package may hold. */
-const ALLOWED = /^(?:package\.json|readme\.md|changelog\.md|LICENSE\.txt|dist\/(?:client|server)\.js|dist\/web\/[^/]+\.js|dist\/THIRD-PARTY-NOTICES\.txt|docs\/rules\/.+\.md|syntaxes\/[^/]+\.json)$/;
-const REQUIRED = ['package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'dist/client.js', 'dist/server.js', 'docs/rules/README.md', 'syntaxes/envelope.tmLanguage.json'];
+const ALLOWED = [
+  /^(?:package\.json|readme\.md|changelog\.md|LICENSE\.txt)$/,
+  /^dist\/(?:(?:client|server|web\/[^/]+)\.js|THIRD-PARTY-NOTICES\.txt)$/,
+  /^docs\/rules\/.+\.md$/,
+  /^syntaxes\/[^/]+\.json$/,
+];
+const REQUIRED = [
+  ...['package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'dist/client.js', 'dist/server.js'],
+  ...['docs/rules/README.md', 'syntaxes/envelope.tmLanguage.json'],
+];
 
 /**
  * Unpacks a .vsix below `target` and returns the extension's folder. Throws when it holds too much or too little.
@@ -18,9 +27,7 @@ const REQUIRED = ['package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'd
 export function unpackExtension(file, target) {
   const entries = Object.entries(unzipSync(readFileSync(file))).filter(([path]) => path.startsWith('extension/') && !path.endsWith('/'));
   const paths = entries.map(([path]) => path.slice('extension/'.length));
-  const superfluous = paths.filter((path) => !ALLOWED.test(path));
-  const missing = REQUIRED.filter((path) => !paths.includes(path));
-  if (superfluous.length > 0 || missing.length > 0) throw new Error(`${file}: superfluous ${superfluous.join(', ') || 'nothing'}, missing ${missing.join(', ') || 'nothing'}`);
+  checkContents(file, paths, ALLOWED, REQUIRED);
   for (const [path, bytes] of entries) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), bytes);
@@ -48,7 +55,12 @@ export async function checkClient(folder) {
 /** Something that can be called, constructed, extended and asked for any member: enough of an editor to be activated in. */
 function editorStub(registered) {
   const nothing = new Proxy(class {}, {
-    get: (target, name) => (name === 'prototype' ? target.prototype : name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : name === 'length' ? 0 : nothing),
+    get(target, name) {
+      if (name === 'prototype') return target.prototype;
+      // Not a promise, and nothing to go through.
+      if (name === 'then') return undefined;
+      return name === Symbol.iterator ? [][Symbol.iterator] : nothing;
+    },
     apply: () => nothing,
     construct: () => nothing,
   });

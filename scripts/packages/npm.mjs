@@ -2,9 +2,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checkContents } from './contents.mjs';
 
-const ALLOWED = /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE|dist\/(?:cli|server|index)\.js|dist\/index\.mjs|dist\/THIRD-PARTY-NOTICES\.txt|dist\/types\/.+\.d\.m?ts|docs\/rules\/.+\.md|schemas\/[^/]+\.schema\.json)$/;
-const REQUIRED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist/cli.js', 'dist/server.js', 'dist/index.js', 'dist/index.mjs', 'dist/types/index.d.ts', 'dist/types/index.d.mts'];
+const ALLOWED = [
+  /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^dist\/(?:(?:cli|server|index)\.js|index\.mjs|THIRD-PARTY-NOTICES\.txt|types\/.+\.d\.m?ts)$/,
+  /^docs\/rules\/.+\.md$/,
+  /^schemas\/[^/]+\.schema\.json$/,
+];
+const REQUIRED = [
+  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/rules/README.md'],
+  ...['dist/cli.js', 'dist/server.js', 'dist/index.js', 'dist/index.mjs', 'dist/types/index.d.ts', 'dist/types/index.d.mts'],
+];
 
 /** On Windows npm is a script that only a shell can start. */
 const npm = (args, options) => execFileSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32', ...options });
@@ -13,9 +22,7 @@ const npm = (args, options) => execFileSync('npm', args, { encoding: 'utf8', she
 export function packTarball(folder) {
   const [{ filename, files }] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder]));
   const paths = files.map(({ path }) => path);
-  const superfluous = paths.filter((path) => !ALLOWED.test(path));
-  const missing = REQUIRED.filter((path) => !paths.includes(path));
-  if (superfluous.length > 0 || missing.length > 0) throw new Error(`${filename}: superfluous ${superfluous.join(', ') || 'nothing'}, missing ${missing.join(', ') || 'nothing'}`);
+  checkContents(filename, paths, ALLOWED, REQUIRED);
   return resolve(folder, filename);
 }
 

@@ -14,9 +14,9 @@ class QuietClient extends LanguageClient {
 /** A client whose server is `dist/web/server.js` in a worker of its own, not started yet. */
 export function createClient(context: ExtensionContext, options: LanguageClientOptions): ServerClient {
   const script = Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
-  const transports = async () => {
+  const transports = () => {
     const worker = new Worker(script);
-    return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
+    return Promise.resolve({ reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) });
   };
   return { client: new QuietClient(CLIENT_ID, CLIENT_NAME, transports, options), pid: () => undefined };
 }

@@ -36,7 +36,7 @@ export const addFileToSnapshot: Command = {
 function argumentsOf(first: unknown, second: unknown): Options {
   if (Array.isArray(second) && second.length > 0) return { files: second.filter((uri) => uri instanceof Uri) };
   if (first instanceof Uri) return { files: [first] };
-  return (first ?? {}) as Options;
+  return (first ?? {});
 }
 
 interface ReturnDocument {

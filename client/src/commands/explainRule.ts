@@ -27,13 +27,20 @@ async function askRule({ session }: Services): Promise<string | undefined> {
   const rules = await session.ask0(Rules);
   const here = rulesAtCursor();
   const sorted = [...rules.filter(({ id }) => here.has(id)), ...rules.filter(({ id }) => !here.has(id))];
-  const items = sorted.map(({ id, summary, severity }) => ({ label: id, description: here.has(id) ? `${severity}, at the cursor` : severity, detail: summary }));
+  const items = sorted.map(({ id, summary, severity }) => ({
+    label: id,
+    description: here.has(id) ? `${severity}, at the cursor` : severity,
+    detail: summary,
+  }));
   return (await window.showQuickPick(items, { title: 'Explain Rule', matchOnDetail: true }))?.label;
 }
 
 function rulesAtCursor(): Set<string> {
   const editor = window.activeTextEditor;
   if (editor === undefined) return new Set();
-  const problems = languages.getDiagnostics(editor.document.uri).filter(({ source, range }) => source === DIAGNOSTIC_SOURCE && range.contains(editor.selection.active));
+  const cursor = editor.selection.active;
+  const problems = languages
+    .getDiagnostics(editor.document.uri)
+    .filter(({ source, range }) => source === DIAGNOSTIC_SOURCE && range.contains(cursor));
   return new Set(problems.map(({ code }) => String(typeof code === 'object' ? code.value : code)));
 }

@@ -1,5 +1,6 @@
 /** Shows a text as a new, untitled document. */
-import { Uri, window, workspace } from 'vscode';
+import type { Uri} from 'vscode';
+import { window, workspace } from 'vscode';
 
 /** Opens an untitled document of that language and text in the active group. */
 export async function openNew({ text, languageId }: { text: string; languageId: string }): Promise<{ uri: Uri; text: string }> {
