@@ -4,9 +4,11 @@ import type { RuleContext } from '../shared/types.js';
 import { present } from './items.js';
 import type { ReturnView } from './types.js';
 
-export type Obstacle =
-  | { kind: 'failed' | 'blocked' | 'hash-mismatch'; places: Path[] }
-  | { kind: 'nothing-passed'; places: Path[] };
+export interface Obstacle {
+  kind: 'failed' | 'nothing-passed' | 'blocked' | 'hash-mismatch';
+  /** Where it shows. */
+  places: Path[];
+}
 
 /**
  * The strongest obstacle to a promotion to E2 or E3: a failed test, then no passed one, then a blocked one, then a source

@@ -3,8 +3,8 @@
  * that is neither denied nor conceded. The text is read word by word with bounded looks back and ahead, so in linear time.
  */
 import {
-  agent, agents, agreement, ambiguousBeforeOf, amount, contrast, decides, denial, differs, link, number, remainder, share,
-  takesSide, turn, vote,
+  agent, agents, agreement, ambiguousBeforeOf, amount, contrast, decides, denial, differs, handlesEvidence, link, number, remainder,
+  share, takesSide, turn, vote,
 } from './voteWords.js';
 
 interface Token {
@@ -46,8 +46,10 @@ function countAt(tokens: Token[], index: number): [first: number, last: number] 
   const first = countBefore(tokens, index);
   if (first === undefined) return undefined;
   const counted = wordsBetween(tokens, first, index);
-  const always = counted.some((each) => vote.has(each) || share.test(each)) || isPartOfWhole(counted);
-  return always || takeSides(tokens, first, index) ? [first, index] : undefined;
+  if (counted.some((each) => vote.has(each))) return [first, index];
+  if (handlesEvidence.test(bare(tokens, index + 1))) return undefined;
+  const isShare = counted.some((each) => share.test(each)) || isPartOfWhole(counted);
+  return isShare || isWholeSentence(tokens, first, index) || takeSides(tokens, first, index) ? [first, index] : undefined;
 }
 
 /** "agents voted", "the reviewers were unanimous", "the agents' majority". */
@@ -83,6 +85,11 @@ function isPartOfWhole(counted: string[]): boolean {
   const [part = ''] = counted;
   const whole = counted.findIndex((word, at) => at > 0 && number.test(word));
   return number.test(part) && !ONE.test(part) && whole > 0 && counted.slice(1, whole).includes('of');
+}
+
+/** "Three agents." as the whole reason. */
+function isWholeSentence(tokens: Token[], first: number, index: number): boolean {
+  return /^\.?$/.test(bare(tokens, first - 1)) && /^\.?$/.test(bare(tokens, index + 1));
 }
 
 /** "both agents agree", "confirmed by three models", "two seats against one". */

@@ -47,7 +47,10 @@ export const decides =
 
 /** Verbs, and what stands for them, by which agents take a side. */
 export const takesSide =
-  /^(?:agree[ds]?|agreeing|agreement|concur\w*|confirm\w*|support\w*|back|backs|backed|favou?r\w*|prefer\w*|vot(?:e|es|ed|ing)|say|says|said|saying|report|reports|reported|claim|claims|claimed|assert\w*|state|states|stated|conclu\w*|believ\w*|think|thinks|thought|consider\w*|find|found|give|gave|given|choose|chose|chosen|pick\w*|sid(?:e|es|ed)|point|points|pointed|maintain\w*|suggest\w*|insist\w*|arriv\w*|reach|reached|repeat\w*|answer\w*|put|date|dated|show|showed|saw|seen|observed|note|noted|judg\w*|rate|rated|rank|ranked|deem\w*|accept\w*|match\w*|coincid\w*|converg\w*|endors\w*|corroborat\w*|behind|for)$/;
+  /^(?:agree[ds]?|agreeing|agreement|concur\w*|confirm\w*|support\w*|back|backs|backed|favou?r\w*|prefer\w*|vot(?:e|es|ed|ing)|say|says|said|saying|report|reports|reported|claim|claims|claimed|assert\w*|state|states|stated|conclu\w*|believ\w*|think|thinks|thought|consider\w*|find|found|give|gave|given|choose|chose|chosen|pick\w*|sid(?:e|es|ed)|point|points|pointed|maintain\w*|suggest\w*|insist\w*|arriv\w*|reach|reached|repeat\w*|answer\w*|put|dated|held|shared|show|showed|saw|seen|observed|note|noted|judg\w*|rate|rated|rank|ranked|deem\w*|accept\w*|match\w*|coincid\w*|converg\w*|endors\w*|corroborat\w*|behind|for)$/;
+
+/** What agents do with evidence: "two of three agents read only the header" weighs what was read. */
+export const handlesEvidence = /^(?:read|reads|open|opened|use|used|ran|parsed|received|lack|lacked|skipped|missed)$/;
 
 /** Words that say that agents do not agree. */
 export const differs = /^(?:differ\w*|disagree\w*|conflict\w*|contradict\w*|opposite|opposing|diverg\w*)$/;

@@ -28,8 +28,7 @@ describe('namesInSource', () => {
     assert.deepEqual(namesInSource('#12'), ['#12']);
   });
 
-  it('reads long sources in linear time', function () {
-    this.timeout(3000);
+  it('reads long sources in linear time', () => {
     for (const part of [':1', ':', '#', ' ', ' line', ',', '../', 'line 1 ', '-1']) {
       namesInSource(`${part.repeat(1_000_000 / part.length)}x`);
     }

@@ -27,6 +27,9 @@ describe('countOfAgents', () => {
     ['Several lanes confirmed it.', 'Several lanes'],
     ['Supported by three agents.', 'three agents'],
     ['Independently confirmed by two models', 'two models'],
+    ['Held by more agents.', 'more agents'],
+    ['3 reviewers', '3 reviewers'],
+    ['Message date. Three agents.', 'Three agents'],
     ['Two seats against one.', 'Two seats'],
     ['Two seats vs. one.', 'Two seats'],
     ['More agents support claim_b than claim_a.', 'More agents'],
@@ -67,6 +70,9 @@ describe('countOfAgents', () => {
     'Three of four agents agreed on 09-03, but the message itself is dated 09-02.',
     'Three of four agents agreed on 09-03. However, the message itself is dated 09-02.',
     'Both agents read the same export.',
+    'Two of three agents read only the header, which is T3; the message is T0.',
+    'Four agents, one date: the header is missing.',
+    'Kept open; it is not for a majority of agents to settle.',
     'The two agents disagree, so the message timestamp decides.',
     'Two agents found different dates; the T0 one is stronger.',
     'Two agents differ on the date.',
@@ -86,8 +92,7 @@ describe('countOfAgents', () => {
     it(`finds none in ${JSON.stringify(reason)}`, () => assert.equal(countOfAgents(reason), undefined));
   }
 
-  it('reads a long reason in linear time', function () {
-    this.timeout(4000);
+  it('reads a long reason in linear time', () => {
     for (const part of ['three of four agents but ', 'not most agents ', 'agents ', 'a-', '-', 'three of ', ' ', "'", 'agents voted, ']) {
       countOfAgents(part.repeat(1_000_000 / part.length));
     }
