@@ -23,7 +23,7 @@ export function viewWith(changes: Changes): ReturnView {
     for (const segment of segments) parent = parent[segment] as Record<string, unknown>;
     parent[last] = value;
   }
-  return view as ReturnView;
+  return view;
 }
 
 /** What a rule reports on the base document with changes. `damaged`: containers whose text is damaged, as pointers. */
