@@ -62,7 +62,7 @@ function valueOf(document: OpenDocument, { range, position }: TextTarget): { val
 function selectedValue(document: OpenDocument, range: NonNullable<TextTarget['range']>): { value: JsonValue; place: ValuePlace } | Refusal {
   const span = document.spanOf(range);
   const text = document.text.slice(span.offset, span.offset + span.length);
-  const part = readSource(document.uri, text, 'json').parts[0];
+  const part = readSource(document.uri, text).parts[0];
   const fault = part?.parsed.faults.find(({ ruleId }) => ruleId !== 'json/number-precision');
   if (fault !== undefined) return { refused: `The selection is not one JSON value by itself: ${fault.message}` };
   if (part?.parsed.value === undefined) return { refused: 'There is no value in the selection.' };
