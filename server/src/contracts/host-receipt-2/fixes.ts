@@ -1,4 +1,4 @@
-import type { JsonValue, Path } from '../../json/types.js';
+import type { Path } from '../../json/types.js';
 import type { DraftFix } from '../shared/types.js';
 
 /** A member and the value that it should have. */

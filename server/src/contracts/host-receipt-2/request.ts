@@ -9,8 +9,8 @@ export interface RequestFacts {
   /** The sender's delivery digest, as the request gives it. */
   deliveryDigest: string;
   capsule: JsonObject;
-  /** Milliseconds; null without a deadline. */
-  deadlineMs: number | null;
+  /** Milliseconds that the execution may take. */
+  deadlineMs: number;
 }
 
 /** The members of a schema-valid request that the facts are taken from. */
@@ -19,7 +19,7 @@ interface Request {
   request_id: string;
   runtime_contract: { capsule_delivery_digest: string };
   capsule: JsonObject;
-  budget: { deadline_ms: number | null };
+  budget: { deadline_ms: number };
 }
 
 /** The facts of a request; undefined when it is not valid, so that nothing can be held against it. */

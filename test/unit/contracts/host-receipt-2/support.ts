@@ -96,3 +96,19 @@ export function brokenRelations(receipt: JsonObject): string[] {
   }
   return broken;
 }
+
+/** A draft in lines: `rule code path(at)`, the message, then the related places and the titles of the fixes. */
+export function inLines(draft: Draft): string[] {
+  const place = `${draft.path.join('/')} (${draft.at})`;
+  return [
+    [draft.ruleId, draft.code ?? '-', place].join(' '),
+    draft.message,
+    ...(draft.related ?? []).map((related) => `see ${related.partner === undefined ? '' : 'request '}${related.path.join('/')}: ${related.message}`),
+    ...(draft.fixes ?? []).map((fix) => `${fix.kind}: ${fix.title}`),
+  ];
+}
+
+/** All drafts about a receipt in lines, one after the other. */
+export async function linesOf(receipt: JsonObject, request?: Partner): Promise<string[]> {
+  return (await reportsOf(receipt, request)).flatMap(inLines);
+}

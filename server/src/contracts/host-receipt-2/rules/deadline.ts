@@ -17,7 +17,7 @@ export const deadlineRule: Rule<ReceiptView> = {
     if ((status !== 'completed' && status !== 'timed_out') || elapsed === undefined) return;
     const partner = context.partner('host-request');
     const request = partner === undefined ? undefined : requestFacts(partner);
-    if (request === undefined || request.deadlineMs === null || request.requestId !== view.request_id) return;
+    if (request === undefined || request.requestId !== view.request_id) return;
     const deadline = quoteValue(request.deadlineMs);
     const late = elapsed > request.deadlineMs;
     if (late === (status === 'timed_out')) return;

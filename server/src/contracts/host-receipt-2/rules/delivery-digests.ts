@@ -28,7 +28,7 @@ export const deliveryDigestsRule: Rule<ReceiptView> = {
       related: [
         ...others.map((member) => ({
           path: digestPath(member),
-          message: `${NAMES[member]} is ${receipt[member] === receipt[at] ? 'the same' : 'another'}.`,
+          message: `${NAMES[member]} is ${receipt[member] === receipt[at] ? 'the same' : 'another one'}.`,
         })),
         ...(comparison === undefined ? [] : [{ path: paths.comparison, message: `The comparison is "${comparison}".` }]),
       ],
@@ -39,16 +39,17 @@ export const deliveryDigestsRule: Rule<ReceiptView> = {
 function messageFor(found: Differences, breach: DigestBreach, receipt: RuntimeReceiptView): string {
   const distinct = new Set(digestMembers.flatMap((member) => receipt[member] ?? [])).size;
   if (found.row.digests === 'all-equal') {
-    const what = distinct === 3 ? 'The three delivery digests all differ' : `${NAMES[breach.at]} is not the same as the other`;
-    return `${what}. When a capsule is matched, the digest that the sender sent, the one that the Host recomputed and the one that it echoes are all the same.`;
+    const known = digestMembers.filter((member) => receipt[member] !== undefined).length;
+    const what = distinct === 3 ? 'The three delivery digests all differ' : `${NAMES[breach.at]} differs from the other ${known === 3 ? 'two' : 'one'}`;
+    return `${what}. In a matched delivery the sender's digest, the one that the Host recomputed and the one that it echoes are the same: all three are taken over one capsule.`;
   }
   if (distinct === 1) {
-    return 'The delivery digests are the same, but a mismatch means that the sender sent another digest than the one that the Host recomputed and echoes.';
+    return "The sender's delivery digest is the Host's own, but a mismatch means that the Host recomputed another digest than the one that was sent to it.";
   }
   if (breach.at === 'host_recomputed_capsule_delivery_digest') {
-    return "The recomputed digest is the sender's, but after a mismatch it differs from the sender's, and the Host echoes the digest that it recomputed.";
+    return "The recomputed delivery digest is the sender's and not the one that is echoed. After a mismatch the Host echoes the digest that it recomputed, and that differs from the sender's.";
   }
-  return 'The echoed digest is not the recomputed one: after a mismatch the Host echoes the digest that it recomputed.';
+  return 'The echoed delivery digest differs from the recomputed one. After a mismatch the Host echoes the digest that it recomputed.';
 }
 
 const NAMES: Record<DigestMember, string> = {

@@ -75,7 +75,7 @@ async function otherCapsule(view: ReceiptView, request: RequestFacts, partner: P
   if (sender === recomputed) return undefined;
   return {
     ...at,
-    message: `The receipt says that the capsule matched this digest, but the capsule in the request has the digest ${quoteValue(recomputed)}. Either the capsule was altered after it was sent, or the digest was never its own.`,
+    message: `The receipt says that the capsule matched this digest, but the capsule in the request has the digest "${recomputed}". Either the capsule was altered after it was sent, or the digest was never its own.`,
     related: [{ partner, path: ['capsule'], message: 'The capsule whose digest was recomputed.' }, written],
   };
 }
