@@ -20,3 +20,7 @@ export function wholeNumber(value: string): number {
   if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return Number(value);
 }
+
+/** `--fail-on`: the mildest severity that fails a run, or `never`. */
+export const FAIL_ON = ['error', 'warning', 'info', 'hint', 'never'] as const;
+export type FailOn = (typeof FAIL_ON)[number];

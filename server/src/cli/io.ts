@@ -7,19 +7,21 @@ export interface Io {
   err: Output;
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Columns of the terminal, when there is one. */
-  columns: number | undefined;
+  now(): number;
 }
 
 /** The real process. */
 export function processIo(): Io {
+  const failed = (): void => {
+    process.exitCode = 2;
+  };
   return {
     input: process.stdin,
-    out: outputTo(process.stdout),
-    err: outputTo(process.stderr),
+    out: outputTo(process.stdout, failed),
+    err: outputTo(process.stderr, failed),
     cwd: process.cwd(),
     env: process.env,
-    columns: process.stdout.columns,
+    now: () => Date.now(),
   };
 }
 

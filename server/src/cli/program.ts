@@ -1,9 +1,8 @@
 /** The command line as commander reads it: commands, options, help. */
-import { Command, CommanderError, Option } from 'commander';
-import { ruleSetting } from './arguments.js';
-import { check, type CheckOptions } from './commands/check.js';
+import { Command, CommanderError } from 'commander';
+import { check } from './commands/check.js';
+import { withCheckOptions, type CheckOptions } from './commands/checkOptions.js';
 import type { Io } from './io.js';
-import { formats } from './report/formats.js';
 import { escapeUnseen } from './terminal/escape.js';
 import { EXIT, UsageError } from './usage.js';
 import { version } from './version.js';
@@ -23,11 +22,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     });
   const done = (result: Promise<number>): Promise<void> => result.then((value) => void (code = value));
 
-  checkOptions(program.command('check', { isDefault: true }))
+  withCheckOptions(program.command('check', { isDefault: true }))
     .description('report problems (the default command)')
     .option('--fix', 'apply the safe fixes first')
     .action((paths: string[], options: CheckOptions) => done(check(paths, { ...options, fix: options.fix === true }, io)));
-  checkOptions(program.command('fix'))
+  withCheckOptions(program.command('fix'))
     .description('apply the safe fixes, then report what is left')
     .action((paths: string[], options: CheckOptions) => done(check(paths, { ...options, fix: true }, io)));
 
@@ -42,16 +41,4 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
   await Promise.all(help);
   return code;
-}
-
-function checkOptions(command: Command): Command {
-  return command
-    .argument('[paths...]', 'files, folders and patterns; the working folder when there are none')
-    .addOption(new Option('--format <format>', 'how to report').choices(formats).default(formats[0]))
-    .option('--rule <id=severity>', 'set the severity of a rule (off, hint, info, warning, error); may be repeated', ruleSetting)
-    .option('--stdin', 'lint standard input (with --fix: the fixed text goes to standard output, the report to standard error)')
-    .option('--stdin-filename <file>', 'the name that standard input would have as a file')
-    .option('--no-ignore', 'look also into what .gitignore leaves out')
-    .option('--color', 'colours, also when it is no terminal')
-    .option('--no-color', 'no colours');
 }

@@ -1,69 +1,133 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RuleSetting } from '../../lint/types.js';
-import { findTargets } from '../files/find.js';
+import { ResultCache } from '../cache.js';
+import { changedFiles } from '../changed.js';
+import { findTargets, shownPath, type Target } from '../files/find.js';
 import { readInput } from '../files/read.js';
+import { reasonOf } from '../files/unread.js';
 import { wantsColor, type Io } from '../io.js';
 import { lintBytes, lintTargets, type FileReport } from '../lintRun.js';
-import { reporterOf, type Format } from '../report/formats.js';
-import type { Reporter } from '../report/reporter.js';
-import { count, emptySummary, type Summary } from '../report/summary.js';
+import { withFileOutput, type Output } from '../output.js';
+import { Progress } from '../progress.js';
+import { reporterOf } from '../report/formats.js';
+import { COUNTED, count, emptySummary, SEVERITIES, type Summary } from '../report/summary.js';
+import { RunSettings } from '../settings.js';
 import { escapeUnseen } from '../terminal/escape.js';
 import { EXIT, UsageError } from '../usage.js';
-import { version } from '../version.js';
-
-/** The options of `check` and `fix`. */
-export interface CheckOptions {
-  format: Format;
-  fix: boolean;
-  rule?: Record<string, RuleSetting>;
-  stdin?: boolean;
-  stdinFilename?: string;
-  ignore: boolean;
-  color?: boolean;
-}
+import { failsOn, type CheckOptions } from './checkOptions.js';
+import { watch } from './watch.js';
 
 /** Lints what the arguments name and reports it. Resolves to the exit code. */
 export async function check(args: readonly string[], options: CheckOptions, io: Io): Promise<number> {
   const fromInput = options.stdin === true || (args.length === 1 && args[0] === '-');
-  if (fromInput && options.stdin === true && args.length > 0) throw new UsageError('with --stdin there can be no paths');
-  // Fixed text goes to standard output; the report then has to go elsewhere.
-  const out = fromInput && options.fix ? io.err : io.out;
+  if (options.stdin === true && args.length > 0) throw new UsageError('--stdin takes no paths');
+  if (fromInput && (options.watch === true || options.changed !== undefined)) throw new UsageError('standard input can be neither watched nor compared by git');
+  const cacheFile = resolve(io.cwd, options.cacheLocation);
+  const cache = options.cache === true ? await ResultCache.load(cacheFile) : ResultCache.inMemory();
+  const once = async (): Promise<number> => {
+    const code = await report(fromInput ? inputRun(options, io) : await pathsRun(args, options, io, cache), options, io);
+    if (options.cache === true) {
+      await cache.save(cacheFile).catch((error: unknown) => io.err.write(`envelope-lint: the cache could not be written: ${escapeUnseen(reasonOf(error))}\n`));
+    }
+    return code;
+  };
+  return options.watch === true ? watch(args, once, io) : once();
+}
+
+/** The files of a run, not yet linted. */
+interface Run {
+  reports: AsyncIterable<FileReport>;
+  settings: RunSettings;
+  summary: Summary;
+  /** How many files there will be. */
+  total: number;
+  /** Where the report goes without `--output`. */
+  out: Output;
+}
+
+async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, cache: ResultCache): Promise<Run> {
+  const settings = settingsOf(options, io);
+  const found = await findTargets(args.length === 0 ? ['.'] : args, {
+    cwd: io.cwd,
+    ignore: options.ignore,
+    levels: await settings.ignoreLevels(io.cwd),
+    except: options.output === undefined ? [] : [resolve(io.cwd, options.output)],
+  });
+  const targets = options.changed === undefined ? found.targets : await changedOf(found.targets, options.changed, io);
+  // A configuration that makes no sense is told before the report begins.
+  for (const { path } of targets) await settings.of(pathToFileURL(path).href);
+  const reports = lintTargets(targets, { fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
+  return { reports, settings, summary: { ...emptySummary(), failures: found.unread }, total: targets.length, out: io.out };
+}
+
+async function changedOf(targets: readonly Target[], base: string | true, io: Io): Promise<Target[]> {
+  const changed = await changedFiles(io.cwd, base === true ? 'HEAD' : base);
+  return targets.filter(({ real }) => changed.has(real));
+}
+
+function inputRun(options: CheckOptions, io: Io): Run {
+  const settings = settingsOf(options, io);
+  const path = resolve(io.cwd, options.stdinFilename ?? 'stdin.json');
+  async function* reports(): AsyncGenerator<FileReport> {
+    const uri = pathToFileURL(path).href;
+    const bytes = await readInput(io.input);
+    const file = { path: shownPath(path, io.cwd), uri, bytes, related: [] };
+    let fixed = bytes;
+    yield await lintBytes(file, await settings.of(uri), ResultCache.inMemory(), options.fix ? (content) => void (fixed = content) : undefined);
+    if (options.fix) await io.out.write(fixed);
+  }
+  // The fixed text goes to standard output; the report then has to go elsewhere.
+  return { reports: reports(), settings, summary: emptySummary(), total: 1, out: options.fix ? io.err : io.out };
+}
+
+function settingsOf({ config, rule }: CheckOptions, io: Io): RunSettings {
+  return new RunSettings({ cwd: io.cwd, config, rules: rule, now: io.now() });
+}
+
+async function report(run: Run, options: CheckOptions, io: Io): Promise<number> {
+  const { summary } = run;
+  if (options.output === undefined) await print(run, run.out, options, io);
+  else {
+    const path = resolve(io.cwd, options.output);
+    await withFileOutput(path, (out) => print(run, out, options, io)).catch((error: unknown) => {
+      if (error instanceof UsageError) throw error;
+      summary.failures.push({ path: options.output ?? path, reason: `the report could not be written: ${reasonOf(error)}` });
+    });
+  }
+  for (const { path, reason } of summary.failures) await io.err.write(`envelope-lint: ${escapeUnseen(path)}: ${escapeUnseen(reason)}\n`);
+  for (const notice of summary.notices) await io.err.write(`envelope-lint: ${escapeUnseen(notice)}\n`);
+  return exitCode(summary, options);
+}
+
+async function print(run: Run, out: Output, options: CheckOptions, io: Io): Promise<void> {
+  const { summary } = run;
   const reporter = reporterOf(options.format, {
     color: wantsColor(out, io.env, options.color),
     cwd: io.cwd,
-    maxProblems: Infinity,
-    version,
+    fails: failsOn(options.failOn),
   });
-  const summary = emptySummary();
-  const reports = fromInput ? lintInput(options, io) : lintPaths(args, options, io, summary);
-  await print(reports, reporter, summary, out);
-  for (const { path, reason } of summary.failures) await io.err.write(`envelope-lint: ${escapeUnseen(path)}: ${escapeUnseen(reason)}\n`);
-  if (summary.failures.length > 0) return EXIT.trouble;
-  return summary.errors > 0 ? EXIT.problems : EXIT.clean;
-}
-
-async function print(reports: AsyncIterable<FileReport>, reporter: Reporter, summary: Summary, out: Io['out']): Promise<void> {
+  const progress = new Progress(io.err, run.total, io.now);
+  let printed = 0;
   await out.write(reporter.begin());
-  for await (const report of reports) {
-    count(summary, report);
-    await out.write(reporter.file(report));
-    if (out.closed) return;
+  for await (const file of run.reports) {
+    count(summary, file);
+    const worth = options.quiet === true ? file.problems.filter(({ severity }) => severity === 'error') : file.problems;
+    const problems = worth.slice(0, Math.max(0, (options.maxProblems ?? Infinity) - printed));
+    printed += problems.length;
+    summary.notShown += file.problems.length - problems.length;
+    await progress.clear();
+    await out.write(reporter.file({ ...file, problems }));
+    await progress.at(summary.files);
+    if (out.closed) break;
   }
+  await progress.clear();
+  summary.notices = run.settings.notices();
   await out.write(reporter.end(summary));
 }
 
-async function* lintPaths(args: readonly string[], options: CheckOptions, io: Io, summary: Summary): AsyncGenerator<FileReport> {
-  const found = await findTargets(args.length === 0 ? ['.'] : args, { cwd: io.cwd, ignore: options.ignore });
-  summary.failures.push(...found.unread);
-  yield* lintTargets(found.targets, { fix: options.fix, settings: () => Promise.resolve({ rules: options.rule }) });
-}
-
-async function* lintInput(options: CheckOptions, io: Io): AsyncGenerator<FileReport> {
-  const path = options.stdinFilename ?? 'stdin.json';
-  const bytes = await readInput(io.input);
-  const file = { path, uri: pathToFileURL(resolve(io.cwd, path)).href, bytes };
-  let written = bytes;
-  yield await lintBytes(file, { rules: options.rule }, options.fix ? (content) => void (written = content) : undefined);
-  if (options.fix) await io.out.write(written);
+function exitCode(summary: Summary, { failOn, maxWarnings }: CheckOptions): number {
+  if (summary.failures.length > 0) return EXIT.trouble;
+  const fails = failsOn(failOn);
+  if (SEVERITIES.some((severity) => fails(severity) && summary[COUNTED[severity]] > 0)) return EXIT.problems;
+  return maxWarnings !== undefined && summary.warnings > maxWarnings ? EXIT.problems : EXIT.clean;
 }

@@ -9,6 +9,8 @@ import { walk } from './walk.js';
 export interface Target {
   /** Absolute path. */
   path: string;
+  /** The same without links. */
+  real: string;
   /** As reports name it: relative to the working folder with `/`, absolute when it is outside. */
   shown: string;
 }
@@ -55,14 +57,16 @@ export async function findTargets(args: readonly string[], options: FindOptions)
       if (!options.except?.includes(file.path) && !paths.has(file.real)) paths.set(file.real, file.path);
     }
   }
-  return { targets: [...paths.values()].map((path) => ({ path, shown: shownPath(path, options.cwd) })), unread };
+  return { targets: [...paths].map(([real, path]) => ({ path, real, shown: shownPath(path, options.cwd) })), unread };
 }
 
 /** A path as reports name it. */
 export function shownPath(path: string, cwd: string): string {
   const below = relative(cwd, path);
   const inside = below !== '' && below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below);
-  return (inside ? below : path).split(sep).join('/');
+  const shown = (inside ? below : path).split(sep).join('/');
+  // At the start of a line these mean something to those who read logs for commands.
+  return /^[:#-]/.test(shown) ? `./${shown}` : shown;
 }
 
 async function findOne(arg: string, except: readonly string[], options: FindOptions): Promise<{ files: string[]; unread: Unread[] }> {

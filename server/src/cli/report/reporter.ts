@@ -1,3 +1,4 @@
+import type { Severity } from '../../lint/types.js';
 import type { FileReport } from '../lintRun.js';
 import type { Summary } from './summary.js';
 
@@ -17,8 +18,12 @@ export interface ReportOptions {
   color: boolean;
   /** The working folder, as an absolute path. */
   cwd: string;
-  /** Most problems to print one by one, in formats for people; all are counted. */
-  maxProblems: number;
-  /** The version of the package. */
-  version: string;
+  /** Whether a problem of this severity fails the run. */
+  fails: (severity: Severity) => boolean;
+}
+
+/** `1 file`, `2 files`. */
+export function counted(number: number, noun: string): string {
+  const plural = noun === 'fix' ? 'fixes' : `${noun}s`;
+  return `${number} ${number === 1 ? noun : plural}`;
 }

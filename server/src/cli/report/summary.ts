@@ -1,6 +1,6 @@
-import type { FileReport } from '../lintRun.js';
 import type { Severity } from '../../lint/types.js';
 import type { Unread } from '../files/unread.js';
+import type { FileReport } from '../lintRun.js';
 
 /** A run in numbers. */
 export interface Summary {
@@ -14,6 +14,8 @@ export interface Summary {
   fixable: number;
   /** Fixes that were applied. */
   fixed: number;
+  /** Problems that were counted but not printed one by one. */
+  notShown: number;
   /** What could not be read or written, and arguments that matched nothing. */
   failures: Unread[];
   /** About the run itself: suppressions of the configuration that have expired or are not needed any more. */
@@ -22,15 +24,14 @@ export interface Summary {
 
 /** A run of which nothing is known yet. */
 export function emptySummary(): Summary {
-  return { files: 0, documents: 0, errors: 0, warnings: 0, infos: 0, hints: 0, fixable: 0, fixed: 0, failures: [], notices: [] };
+  return { files: 0, documents: 0, errors: 0, warnings: 0, infos: 0, hints: 0, fixable: 0, fixed: 0, notShown: 0, failures: [], notices: [] };
 }
 
-const COUNTED: Record<Severity, 'errors' | 'warnings' | 'infos' | 'hints'> = {
-  error: 'errors',
-  warning: 'warnings',
-  info: 'infos',
-  hint: 'hints',
-};
+/** The number of a summary in which a severity is counted. */
+export const COUNTED = { error: 'errors', warning: 'warnings', info: 'infos', hint: 'hints' } as const satisfies Record<Severity, keyof Summary>;
+
+/** The severities, the gravest first. */
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
 
 /** Adds one file to the numbers. */
 export function count(summary: Summary, report: FileReport): void {
@@ -44,7 +45,9 @@ export function count(summary: Summary, report: FileReport): void {
   if (report.failure !== undefined) summary.failures.push({ path: report.path, reason: report.failure });
 }
 
-/** How many problems there are, of any severity. */
-export function problemsIn(summary: Summary): number {
-  return summary.errors + summary.warnings + summary.infos + summary.hints;
+/** `2 errors, 1 warning`; empty without problems. `paint` colours each part. */
+export function countsText(summary: Summary, paint: (severity: Severity, text: string) => string = (_, text) => text): string {
+  return SEVERITIES.filter((severity) => summary[COUNTED[severity]] > 0)
+    .map((severity) => paint(severity, `${summary[COUNTED[severity]]} ${summary[COUNTED[severity]] === 1 ? severity : COUNTED[severity]}`))
+    .join(', ');
 }

@@ -1,0 +1,106 @@
+/** What holds for each file of a run: its configuration, then the command line, which wins. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Problem, RuleSetting, Suppression } from '../lint/types.js';
+import type { ConfigSuppression } from '../workspace/config.js';
+import { readConfig } from '../workspace/config.js';
+import { ConfigFiles, type FoundConfig } from '../workspace/configFiles.js';
+import { settingsFor, SuppressionUse, withoutFile } from '../workspace/configSettings.js';
+import { shownPath } from './files/find.js';
+import { ignoreLevel, type IgnoreLevel } from './files/gitIgnore.js';
+import { reasonOf } from './files/unread.js';
+import { UsageError } from './usage.js';
+
+/** The settings of one file. */
+export interface FileRules {
+  rules: Record<string, RuleSetting>;
+  suppressions: Suppression[];
+  /** Leaves out the problems that are suppressed, and remembers which suppressions were of use. */
+  accept(problems: Problem[]): Problem[];
+}
+
+export interface SettingsOptions {
+  cwd: string;
+  /** A configuration file for all files; false for none; undefined to look for the nearest one of each file. */
+  config?: string | false;
+  /** Severities that win over every configuration. */
+  rules?: Record<string, RuleSetting>;
+  now: number;
+}
+
+/** The settings of a run. */
+export class RunSettings {
+  private readonly files = new ConfigFiles(async (uri) => readFile(fileURLToPath(uri), 'utf8'));
+  private readonly use = new SuppressionUse();
+  private readonly origin = new Map<ConfigSuppression, { config: FoundConfig; expired: boolean }>();
+  private readonly checked = new Set<FoundConfig>();
+  private named: Promise<FoundConfig> | undefined;
+
+  constructor(private readonly options: SettingsOptions) {}
+
+  /**
+   * The settings of a file.
+   * @throws {UsageError} when its configuration makes no sense: to lint by half of it would hide that
+   */
+  async of(uri: string): Promise<FileRules> {
+    const found = await this.configOf(uri);
+    const settings = found === undefined ? undefined : settingsFor(found.config, found.uri, uri, this.options.now);
+    if (found !== undefined) {
+      for (const suppression of settings?.suppressions ?? []) this.origin.set(suppression, { config: found, expired: false });
+      for (const suppression of settings?.expired ?? []) this.origin.set(suppression, { config: found, expired: true });
+    }
+    const active = settings?.suppressions ?? [];
+    return {
+      rules: { ...settings?.rules, ...this.options.rules },
+      suppressions: active.map(withoutFile),
+      accept: (problems) => (active.length === 0 ? problems : this.use.apply(uri, active, problems)),
+    };
+  }
+
+  /** Files that the configuration of a folder leaves out. */
+  async ignoreLevels(folder: string): Promise<IgnoreLevel[]> {
+    const found = await this.configOf(pathToFileURL(resolve(folder, 'any')).href);
+    if (found === undefined || found.config.ignore.length === 0) return [];
+    return [ignoreLevel(resolve(fileURLToPath(found.uri), '..'), found.config.ignore)];
+  }
+
+  /** Suppressions that were met and do nothing: expired, or nothing left to accept. */
+  notices(): string[] {
+    const unused = new Set(this.use.unused());
+    return [...this.origin].flatMap(([suppression, { config, expired }]) => {
+      if (!expired && !unused.has(suppression)) return [];
+      const name = shownPath(fileURLToPath(config.uri), this.options.cwd);
+      const index = config.config.suppressions.indexOf(suppression);
+      const what = [suppression.rule ?? 'all rules', suppression.file ?? '', suppression.pointer ?? ''].filter((part) => part !== '').join(' ');
+      const why = expired ? `expired on ${String(suppression.expires)} and does not hold any more` : 'has nothing to accept any more and can go';
+      return [`${name}: suppression ${index + 1} (${what}) ${why}`];
+    });
+  }
+
+  private async configOf(uri: string): Promise<FoundConfig | undefined> {
+    const { config } = this.options;
+    if (config === false) return undefined;
+    this.named ??= config === undefined ? undefined : this.load(config);
+    const found = await (this.named ?? this.files.of(uri));
+    if (found !== undefined && !this.checked.has(found)) {
+      if (found.faults.length > 0) throw new UsageError(faultsText(found, this.options.cwd));
+      this.checked.add(found);
+    }
+    return found;
+  }
+
+  private async load(config: string): Promise<FoundConfig> {
+    const path = resolve(this.options.cwd, config);
+    try {
+      return { uri: pathToFileURL(path).href, ...readConfig(await readFile(path, 'utf8')) };
+    } catch (error) {
+      throw new UsageError(`the configuration ${config} could not be read: ${reasonOf(error)}`);
+    }
+  }
+}
+
+function faultsText({ uri, faults }: FoundConfig, cwd: string): string {
+  const name = shownPath(fileURLToPath(uri), cwd);
+  return faults.map(({ pointer, message }) => `${name}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`).join('; ');
+}
