@@ -35,10 +35,11 @@ function duplicateFaults(tree: JsonTree, tape: Tape, pairs: readonly number[], f
   const firstOf = new Map<NodeId, NodeId>();
   for (let i = 0; i < pairs.length; i += 2) {
     const node = pairs[i]!;
-    // A name whose value is missing (damaged text) has no node: the number belongs to what came next, or to nothing.
-    if (node >= tape.size || tape.keyStart[node]! < 0) continue;
+    const object = tape.parent[node]!;
+    // In a damaged object a name may come twice only because a bracket is missing.
+    if (tree.damaged(object)) continue;
     firstOf.set(node, pairs[i + 1]!);
-    objects.add(tape.parent[node]!);
+    objects.add(object);
   }
   for (const object of objects) {
     const members = [...tree.children(object)];
@@ -52,12 +53,10 @@ function duplicateFaults(tree: JsonTree, tape: Tape, pairs: readonly number[], f
       faults.push({
         ...fault('json/duplicate-key', key.offset, key.length, `The name ${name} occurs twice in this object. Readers differ in which of the two values they take, so the document has no single meaning. Keep one of them.`),
         related: [{ ...tree.keySpan(first)!, message: `${name} stands here first.` }],
-        fixes: tree.damaged(object)
-          ? []
-          : [
-              { title: `Remove this second ${name}`, kind: 'manual', edits: [removal(tree, node, members[index - 1], members[index + 1])] },
-              { title: `Remove the first ${name}`, kind: 'manual', edits: [removal(tree, first, members[at - 1], members[at + 1])] },
-            ],
+        fixes: [
+          { title: `Remove this second ${name}`, kind: 'manual', edits: [removal(tree, node, members[index - 1], members[index + 1])] },
+          { title: `Remove the first ${name}`, kind: 'manual', edits: [removal(tree, first, members[at - 1], members[at + 1])] },
+        ],
       });
     }
   }

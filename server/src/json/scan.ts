@@ -1,18 +1,17 @@
-import { ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING, Tape, indexKey } from './tape.js';
+import { NameBook, hashOf } from './names.js';
 import { decodeString, hexValue } from './strings.js';
+import { ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING, Tape } from './tape.js';
 
 /** What the strict pass noticed beside the grammar: places to look at closer, nothing for the usual text. */
 export interface ScanNotes {
   /** Pairs of node numbers: a member, and the first one of the same name in its object. */
-  duplicates: number[];
+  duplicates: readonly number[];
   /** Pairs of offsets: strings (names too) that hold surrogates. */
   surrogates: number[];
   /** Nodes of numbers that a double may not keep. */
   numbers: number[];
 }
 
-/** Objects up to this many members compare hashes, larger ones use a Map. */
-const SMALL_OBJECT = 16;
 /** A number of at most this many characters and no exponent is exact in a double. */
 const SAFE_NUMBER_LENGTH = 15;
 
@@ -28,7 +27,7 @@ export function scanStrict(text: string, from: number): { tape: Tape; notes: Sca
 
 class StrictScanner {
   readonly tape: Tape;
-  readonly notes: ScanNotes = { duplicates: [], surrogates: [], numbers: [] };
+  readonly notes: ScanNotes;
   private readonly length: number;
   /** Hash of the name that was scanned last. */
   private hash = 0;
@@ -39,7 +38,8 @@ class StrictScanner {
   constructor(private readonly text: string) {
     this.length = text.length;
     this.tape = new Tape(Math.max(16, text.length >> 4));
-    this.names = new NameBook(text, this.tape, this.notes);
+    this.names = new NameBook(text, this.tape);
+    this.notes = { duplicates: this.names.duplicates, surrogates: [], numbers: [] };
   }
 
   run(from: number): boolean {
@@ -213,15 +213,7 @@ class StrictScanner {
   private name(start: number): number {
     const end = this.string(start);
     if (end < 0) return -1;
-    const { text } = this;
-    let hash = 0;
-    if (this.escaped) {
-      const name = decodeString(text, start, end);
-      for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0;
-    } else {
-      for (let i = start + 1; i < end - 1; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-    }
-    this.hash = hash;
+    this.hash = this.escaped ? hashOf(decodeString(this.text, start, end)) : hashOf(this.text, start + 1, end - 1);
     return end;
   }
 
@@ -242,77 +234,5 @@ class StrictScanner {
       default:
         return -1;
     }
-  }
-}
-
-/** The names of the objects that are open, to notice one that comes twice. */
-class NameBook {
-  /** Hashes and nodes of the members of all small open objects, one object's behind its parent's. */
-  private hashes = new Int32Array(256);
-  private nodes = new Int32Array(256);
-  private top = 0;
-  private readonly large = new Map<number, Map<string, number>>();
-
-  constructor(
-    private readonly text: string,
-    private readonly tape: Tape,
-    private readonly notes: ScanNotes,
-  ) {}
-
-  open(object: number): void {
-    // `next` is set when the object closes; until then it remembers where its names begin.
-    this.tape.next[object] = this.top;
-  }
-
-  close(object: number): void {
-    const base = this.tape.next[object]!;
-    if (this.top - base >= SMALL_OBJECT) this.large.delete(object);
-    this.top = base;
-  }
-
-  add(object: number, start: number, end: number, hash: number, node: number): void {
-    const base = this.tape.next[object]!;
-    const count = this.top - base;
-    if (count >= SMALL_OBJECT) {
-      this.addToLarge(object, base, decodeString(this.text, start, end), node);
-      return;
-    }
-    for (let i = base; i < this.top; i++) {
-      if (this.hashes[i] !== hash) continue;
-      const name = decodeString(this.text, start, end);
-      const other = this.nodes[i]!;
-      if (this.nameOf(other) !== name) continue;
-      this.notes.duplicates.push(node, other);
-      return;
-    }
-    if (this.top === this.hashes.length) this.grow();
-    this.hashes[this.top] = hash;
-    this.nodes[this.top++] = node;
-  }
-
-  private addToLarge(object: number, base: number, name: string, node: number): void {
-    let names = this.large.get(object);
-    if (!names) {
-      names = new Map();
-      for (let i = base; i < this.top; i++) names.set(indexKey(this.nameOf(this.nodes[i]!)), this.nodes[i]!);
-      this.large.set(object, names);
-    }
-    const key = indexKey(name);
-    const first = names.get(key);
-    if (first === undefined) names.set(key, node);
-    else this.notes.duplicates.push(node, first);
-  }
-
-  private nameOf(node: number): string {
-    return decodeString(this.text, this.tape.keyStart[node]!, this.tape.keyEnd[node]!);
-  }
-
-  private grow(): void {
-    const hashes = new Int32Array(this.hashes.length * 2);
-    hashes.set(this.hashes);
-    this.hashes = hashes;
-    const nodes = new Int32Array(hashes.length);
-    nodes.set(this.nodes);
-    this.nodes = nodes;
   }
 }

@@ -1,0 +1,154 @@
+import { excerpt } from '../excerpt.js';
+import { fault } from '../faults.js';
+import type { TextFault, TextFix } from '../types.js';
+import * as G from './grammar.js';
+import type { Break, Recovery } from './recover.js';
+import * as T from './tokens.js';
+
+const SIGNS: Record<number, string> = {
+  [T.OPEN_OBJECT]: '{',
+  [T.CLOSE_OBJECT]: '}',
+  [T.OPEN_ARRAY]: '[',
+  [T.CLOSE_ARRAY]: ']',
+  [T.COLON]: ':',
+  [T.COMMA]: ',',
+};
+
+/** The fault of a place where the text does not fit the grammar. */
+export function breakFault(text: string, tokens: T.Tokens, one: Break): TextFault {
+  return new BreakReport(text, tokens, one).fault();
+}
+
+/** The fault of a text that ends too early. */
+export function cutOffFault(text: string, tokens: T.Tokens, recovery: Recovery): TextFault {
+  const end = recovery.stop;
+  if (end === 0) return fault('json/syntax', text.trim() === '' ? 0 : text.length, 0, 'There is no JSON value here: the text is empty.');
+  const offset = tokens.end[end - 1]! - 1;
+  const result = fault('json/syntax', offset, 1, 'The text ends here before its value does: a closing bracket is missing, or the text was cut off.');
+  if (recovery.open.length === 0) return { ...result, message: 'The text ends here before its value does.' };
+  const opener = recovery.open[recovery.open.length - 1]!;
+  result.related.push({ offset: tokens.start[opener]!, length: 1, message: 'This bracket is still open.' });
+  if (recovery.closable) {
+    const closers = recovery.open.map((token) => (tokens.kind[token] === T.OPEN_OBJECT ? '}' : ']'));
+    result.fixes.push({ title: closers.length === 1 ? 'Close the bracket' : `Close the ${closers.length} open brackets`, kind: 'manual', edits: [{ offset: offset + 1, length: 0, newText: closers.reverse().join('') }] });
+  }
+  return result;
+}
+
+/** The fault of content behind a complete value. */
+export function leftoverFault(text: string, tokens: T.Tokens, stop: number): TextFault {
+  const offset = tokens.start[stop]!;
+  const lineEnd = text.slice(offset, tokens.end[stop]).search(/[\r\n]/);
+  const length = lineEnd < 0 ? tokens.end[stop]! - offset : lineEnd;
+  return fault('json/syntax', offset, length, 'The document is complete before this: a JSON text holds one value and nothing after it. Remove what follows, or put several values into an array.');
+}
+
+class BreakReport {
+  private readonly first: number;
+
+  constructor(
+    private readonly text: string,
+    private readonly tokens: T.Tokens,
+    private readonly one: Break,
+  ) {
+    this.first = one.repair.at;
+  }
+
+  fault(): TextFault {
+    const { repair } = this.one;
+    switch (repair.kind) {
+      case 'insert':
+        return this.missing(repair.put[0]!);
+      case 'delete':
+        return this.tooMuch();
+      case 'replace':
+        return this.wrong(repair.put[0]!);
+      case 'swap':
+        return this.at(this.first, `${this.show(this.first)} and ${this.show(this.first + 1)} stand in the wrong order.`, [
+          {
+            title: 'Swap them',
+            kind: 'manual',
+            edits: [
+              { ...this.span(this.first), newText: this.written(this.first + 1) },
+              { ...this.span(this.first + 1), newText: this.written(this.first) },
+            ],
+          },
+        ]);
+    }
+  }
+
+  private missing(kind: number): TextFault {
+    const { state, inObject, found } = this.one;
+    const before = this.first > 0 ? this.tokens.end[this.first - 1]! : this.tokens.start[this.first]!;
+    const put = (newText: string, offset = before): TextFix[] =>
+      this.one.repair.put.length === 1 ? [{ title: `Insert ${newText}`, kind: 'manual', edits: [{ offset, length: 0, newText }] }] : [];
+    const previous = Math.max(0, this.first - 1);
+    switch (kind) {
+      case T.COMMA:
+        return this.at(found, `A comma is missing in front of ${this.show(found)}.`, put(','));
+      case T.COLON:
+        if (this.one.repair.put.length > 1) return this.at(previous, `The name ${this.show(previous)} has no value: a colon and a value must follow.`, []);
+        return this.at(found, `A colon is missing between the name ${this.show(previous)} and its value.`, put(':'));
+      case T.SCALAR:
+        if (state === G.VALUE && inObject === true) return this.at(Math.max(0, previous - 1), `The member ${this.show(previous - 1)} has no value.`, []);
+        return this.at(this.first, 'A value is missing here.', []);
+      case T.TEXT:
+        return this.at(this.first, `A name is missing in front of ${this.show(this.first)}.`, []);
+      case T.CLOSE_OBJECT:
+      case T.CLOSE_ARRAY: {
+        const fixes = this.one.repair.put.every((item) => item <= T.CLOSE_ARRAY) ? put(this.one.repair.put.map((item) => SIGNS[item]).join('')) : [];
+        const result = this.at(previous, `The closing bracket ${SIGNS[kind]} is missing behind ${this.show(previous)}.`, fixes);
+        if (this.one.closes >= 0) result.related.push({ ...this.span(this.one.closes), message: 'This bracket is not closed.' });
+        return result;
+      }
+      default:
+        return this.at(this.first, `The opening bracket ${SIGNS[kind]} is missing in front of ${this.show(this.first)}.`, put(SIGNS[kind]!, this.tokens.start[this.first]!));
+    }
+  }
+
+  private tooMuch(): TextFault {
+    const { tokens, first } = this;
+    const kind = tokens.kind[first]!;
+    const next = tokens.kind[first + 1];
+    const remove = (kindOfFix: TextFix['kind']): TextFix[] => [{ title: `Remove ${this.show(first)}`, kind: kindOfFix, edits: [{ ...this.span(first), newText: '' }] }];
+    if (kind === T.COMMA && (next === T.CLOSE_OBJECT || next === T.CLOSE_ARRAY)) {
+      const isFirst = first > 0 && (tokens.kind[first - 1] === T.OPEN_OBJECT || tokens.kind[first - 1] === T.OPEN_ARRAY);
+      const message = isFirst ? 'There is a comma, but nothing in front of it.' : 'JSON allows no comma behind the last value.';
+      return this.at(first, message, [{ title: 'Remove the comma', kind: isFirst ? 'manual' : 'safe', edits: [{ ...this.span(first), newText: '' }] }]);
+    }
+    if (kind === T.COMMA) return this.at(first, 'There is a comma too many here.', remove('manual'));
+    if (kind === T.WORD) return this.at(first, `${this.show(first)} does not belong here; JSON knows texts in double quotes, numbers, true, false and null.`, remove('manual'));
+    if (kind <= T.CLOSE_ARRAY) return this.at(first, `The bracket ${this.show(first)} has no partner.`, remove('manual'));
+    return this.at(first, `${this.show(first)} does not belong here.`, remove('manual'));
+  }
+
+  private wrong(kind: number): TextFault {
+    const { first } = this;
+    if (kind === T.TEXT) {
+      const name = this.written(first);
+      return this.at(first, `The name ${this.show(first)} must be in double quotes.`, [{ title: 'Put it in double quotes', kind: 'manual', edits: [{ ...this.span(first), newText: JSON.stringify(name) }] }]);
+    }
+    const sign = SIGNS[kind]!;
+    return this.at(first, `${sign} must stand here, not ${this.show(first)}.`, [{ title: `Write ${sign}`, kind: 'manual', edits: [{ ...this.span(first), newText: sign }] }]);
+  }
+
+  /** A fault on a token; of one over several lines on its first character. */
+  private at(token: number, message: string, fixes: TextFix[]): TextFault {
+    const { offset, length } = this.span(token);
+    const oneLine = !/[\r\n]/.test(this.written(token));
+    return { ...fault('json/syntax', offset, oneLine ? length : 1, message), fixes };
+  }
+
+  private span(token: number): { offset: number; length: number } {
+    const offset = this.tokens.start[token]!;
+    return { offset, length: this.tokens.end[token]! - offset };
+  }
+
+  private written(token: number): string {
+    return this.text.slice(this.tokens.start[token], this.tokens.end[token]);
+  }
+
+  private show(token: number): string {
+    return excerpt(this.written(token), '');
+  }
+}

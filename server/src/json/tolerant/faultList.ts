@@ -1,0 +1,56 @@
+import type { TextFault } from '../types.js';
+import type { Interjection } from './lexer.js';
+import * as T from './tokens.js';
+
+/** A break this near to other trouble, in tokens, is the same mistake showing once more. */
+const SAME_SPOT = 3;
+
+interface Entry {
+  /** First and last token concerned. */
+  from: number;
+  to: number;
+  /** `break`: the grammar; `flaw`: a token whose extent or meaning is a guess; `own`: a fault that stands for itself. */
+  kind: 'break' | 'flaw' | 'own';
+  faults: TextFault[];
+}
+
+/** Collects the faults of a text and leaves out those that are echoes of another. */
+export class FaultList {
+  private readonly entries: Entry[] = [];
+
+  constructor(private readonly tokens: T.Tokens) {}
+
+  /** Faults of a token in itself. */
+  flaw(token: number, faults: TextFault[]): void {
+    if (faults.length === 0) return;
+    const isGuess =
+      this.tokens.kind[token] === T.WORD || (this.tokens.kind[token] === T.TEXT && (this.tokens.flaw[token]! & (T.UNCLOSED | T.UNOPENED)) !== 0) ||
+      (this.tokens.kind[token] === T.SCALAR && this.tokens.flaw[token] === T.INCOMPLETE);
+    this.entries.push({ from: token, to: token, kind: isGuess ? 'flaw' : 'own', faults });
+  }
+
+  /** A place where the text does not fit the grammar. */
+  break(from: number, to: number, fault: TextFault): void {
+    this.entries.push({ from: Math.min(from, to), to, kind: 'break', faults: [fault] });
+  }
+
+  interjection({ kind, token }: Interjection, fault: TextFault): void {
+    this.entries.push({ from: token, to: token, kind: kind === 'unclosed-comment' ? 'flaw' : 'own', faults: [fault] });
+  }
+
+  /** What is to be said. */
+  faults(): TextFault[] {
+    this.entries.sort((a, b) => a.from - b.from);
+    const said: TextFault[] = [];
+    let lastBreak = -Infinity;
+    let lastFlaw = -Infinity;
+    for (const { from, to, kind, faults } of this.entries) {
+      const echo =
+        (kind === 'break' && from - Math.max(lastBreak, lastFlaw) <= SAME_SPOT) || (kind === 'flaw' && from - lastBreak <= SAME_SPOT);
+      if (!echo) for (const fault of faults) said.push(fault);
+      if (kind === 'break') lastBreak = Math.max(lastBreak, to);
+      if (kind === 'flaw') lastFlaw = Math.max(lastFlaw, to);
+    }
+    return said;
+  }
+}

@@ -1,0 +1,248 @@
+import { closes, hexValue, isQuote } from '../strings.js';
+import * as T from './tokens.js';
+import { classifyWord } from './words.js';
+
+/** A stretch that JSON has no place for but that stands between tokens. */
+export interface Interjection {
+  kind: 'comment' | 'unclosed-comment' | 'space' | 'control';
+  start: number;
+  end: number;
+  /** Number of tokens in front of it. */
+  token: number;
+}
+
+const PUNCTUATION: Record<string, number> = {
+  '{': T.OPEN_OBJECT,
+  '}': T.CLOSE_OBJECT,
+  '[': T.OPEN_ARRAY,
+  ']': T.CLOSE_ARRAY,
+  ':': T.COLON,
+  ',': T.COMMA,
+};
+/** How far a string without an end on its line is looked for on the lines below. */
+const MAX_LOOKAHEAD = 4000;
+
+/** Cuts a faulty text into tokens. Guesses where a string without one of its quotes begins or ends. Linear in the text. */
+export function lex(text: string, from: number): { tokens: T.Tokens; interjections: Interjection[] } {
+  const lexer = new Lexer(text, from);
+  lexer.run();
+  return { tokens: lexer.tokens, interjections: lexer.interjections };
+}
+
+class Lexer {
+  readonly tokens = new T.Tokens();
+  readonly interjections: Interjection[] = [];
+  private lineStart: number;
+  /** True until the first token of the line. */
+  private freshLine = true;
+
+  constructor(
+    private readonly text: string,
+    private at: number,
+  ) {
+    this.lineStart = at;
+  }
+
+  run(): void {
+    const { text } = this;
+    while (this.at < text.length) {
+      const code = text.charCodeAt(this.at);
+      if (code === 32 || code === 9) this.at++;
+      else if (code === 10 || code === 13) this.lineBreak();
+      else if (isOddSpace(code) || code < 32) this.interject(code < 32 && code !== 11 && code !== 12 ? 'control' : 'space');
+      else if (this.isComment(code)) this.comment(code);
+      else if (PUNCTUATION[text[this.at]!] !== undefined) this.push(PUNCTUATION[text[this.at]!]!, this.at, this.at + 1, 0);
+      else if (code === 34) this.string();
+      else if (isQuote(code) && this.otherQuotes(code)) continue;
+      else this.word();
+    }
+    this.push(T.END, text.length, text.length, 0);
+  }
+
+  private push(kind: number, start: number, end: number, flaw: number): void {
+    this.tokens.add(kind, start, end, flaw, this.freshLine ? start - this.lineStart : -1);
+    this.freshLine = false;
+    this.at = end;
+  }
+
+  private lineBreak(): void {
+    this.at++;
+    this.lineStart = this.at;
+    this.freshLine = true;
+  }
+
+  private interject(kind: 'space' | 'control'): void {
+    const start = this.at;
+    const same = (code: number): boolean =>
+      kind === 'space' ? isOddSpace(code) : code < 32 && code !== 9 && code !== 10 && code !== 13 && !isOddSpace(code);
+    while (this.at < this.text.length && same(this.text.charCodeAt(this.at))) this.at++;
+    this.interjections.push({ kind, start, end: this.at, token: this.tokens.count });
+  }
+
+  private isComment(code: number): boolean {
+    if (code === 35) return true;
+    const next = this.text.charCodeAt(this.at + 1);
+    return code === 47 && (next === 47 || next === 42);
+  }
+
+  private comment(code: number): void {
+    const start = this.at;
+    let kind: Interjection['kind'] = 'comment';
+    if (code === 47 && this.text.charCodeAt(start + 1) === 42) {
+      const close = this.text.indexOf('*/', start + 2);
+      if (close < 0) kind = 'unclosed-comment';
+      this.at = close < 0 ? this.text.length : close + 2;
+    } else {
+      this.at = lineEnd(this.text, start);
+    }
+    this.interjections.push({ kind, start, end: this.at, token: this.tokens.count });
+  }
+
+  private word(): void {
+    const { text } = this;
+    const start = this.at;
+    const first = text[start];
+    let end = start + 1;
+    if (first !== '=' && first !== ';') while (end < text.length && !endsWord(text, end)) end++;
+    const { kind, flaw } = classifyWord(text.slice(start, end));
+    this.push(kind, start, end, flaw);
+  }
+
+  /** A string in quotes of another kind, when it ends on its line. */
+  private otherQuotes(open: number): boolean {
+    const { text } = this;
+    for (let end = this.at + 1; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (code === 10 || code === 13) return false;
+      if (code === 92) end++;
+      else if (closes(open, code)) {
+        this.push(T.TEXT, this.at, end + 1, T.OTHER_QUOTES);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private string(): void {
+    const { text } = this;
+    const start = this.at;
+    let flaw = 0;
+    let at = start + 1;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      if (code === 34) {
+        this.push(T.TEXT, start, at + 1, flaw);
+        return;
+      }
+      if (code === 10 || code === 13) {
+        const close = this.endBelow(at);
+        if (close < 0) break;
+        flaw |= T.CONTROL;
+        // The break inside of the string starts no line of the document.
+        at = close;
+        continue;
+      }
+      if (code < 32) flaw |= T.CONTROL;
+      if (code === 92) {
+        const length = escapeLength(text, at);
+        if (length === 0) flaw |= T.BAD_ESCAPE;
+        at += length === 0 ? (isLineEnd(text, at + 1) ? 1 : 2) : length;
+      } else at++;
+    }
+    this.unfinished(start, Math.min(at, text.length), flaw);
+  }
+
+  /**
+   * The closing quote of a string that goes on below its line, or -1. It does when what follows up to the next quote does
+   * not look like JSON, and what is behind that quote does.
+   */
+  private endBelow(breakAt: number): number {
+    const { text } = this;
+    const limit = Math.min(text.length, breakAt + MAX_LOOKAHEAD);
+    let at = breakAt;
+    while (at < limit && text.charCodeAt(at) !== 34) at += text.charCodeAt(at) === 92 ? 2 : 1;
+    if (at >= limit) return -1;
+    const below = text.slice(breakAt, at).split(/[\r\n]+/);
+    if (below.some((line) => /^[{}[\]]+,?$/.test(line.trim()))) return -1;
+    let behind = at + 1;
+    while (text[behind] === ' ' || text[behind] === '\t') behind++;
+    return behind >= text.length || ',}]\r\n'.includes(text[behind]!) ? at : -1;
+  }
+
+  /** A string that has no closing quote on its line. */
+  private unfinished(start: number, end: number, flaw: number): void {
+    const { text, tokens } = this;
+    const before = this.wordsBefore(start);
+    if (before >= 0 && (start + 1 >= text.length || /[\s,:}\]]/.test(text[start + 1]!))) {
+      const from = tokens.start[before]!;
+      const indent = tokens.indent[before]!;
+      tokens.count = before;
+      tokens.add(T.TEXT, from, start + 1, T.UNOPENED, indent);
+      this.at = start + 1;
+      return;
+    }
+    const line = text.slice(start, Math.min(end, start + MAX_LOOKAHEAD));
+    const previous = tokens.count > 0 ? tokens.kind[tokens.count - 1]! : -1;
+    const name = previous === T.OPEN_OBJECT || previous === T.COMMA ? /^"[^":,{}[\]]*(?=:)/.exec(line) : null;
+    let last = end;
+    while (last > start + 1 && ' \t,]}'.includes(text[last - 1]!)) last--;
+    const length = name ? name[0].trimEnd().length : last - start;
+    this.push(T.TEXT, start, start + length, flaw | T.UNCLOSED);
+  }
+
+  /** The first of the words that stand directly in front of a quote on its line; -1 when there is none. */
+  private wordsBefore(quote: number): number {
+    const { tokens, text } = this;
+    let first = -1;
+    let border = quote;
+    for (let at = tokens.count - 1; at >= 0; at--) {
+      const isWord = tokens.kind[at] === T.WORD || tokens.kind[at] === T.SCALAR;
+      const touches = first < 0 ? tokens.end[at] === quote : /^[ \t]*$/.test(text.slice(tokens.end[at], border));
+      if (!isWord || !touches) break;
+      first = at;
+      border = tokens.start[at]!;
+    }
+    return first;
+  }
+}
+
+/** Length of the escape at a backslash; 0 when JSON has no such escape. */
+export function escapeLength(text: string, at: number): number {
+  const letter = text[at + 1];
+  if (letter === 'u') return hexValue(text, at + 2) < 0 ? 0 : 6;
+  return letter !== undefined && '"\\/bfnrt'.includes(letter) ? 2 : 0;
+}
+
+/** White space to the eye, or nothing at all, that JSON does not allow between tokens. */
+export function isOddSpace(code: number): boolean {
+  if (code < 0xa0) return code === 11 || code === 12 || code === 0x85;
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200d) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x2060 ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+function endsWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code <= 32 || isOddSpace(code)) return true;
+  if (code === 47) return text[at + 1] === '/' || text[at + 1] === '*';
+  return '{}[]:,"=;'.includes(text[at]!);
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  return at >= text.length || text[at] === '\n' || text[at] === '\r';
+}
+
+function lineEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++;
+  return at;
+}

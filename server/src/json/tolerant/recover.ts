@@ -1,0 +1,210 @@
+import * as G from './grammar.js';
+import { KEPT, TEMPLATES, type Repair } from './repairs.js';
+import { Layout } from './indentation.js';
+import * as T from './tokens.js';
+
+/** Where the text broke, and what makes it fit again. */
+export interface Break {
+  repair: Repair;
+  /** The token that did not fit, or the one by whose indentation the mistake was found. */
+  found: number;
+  /** What the grammar expected where the repair begins, and in which container. */
+  state: number;
+  inObject: boolean | undefined;
+  /** The first token of the stretch that the mistake may lie in: containers opened from here to `found` are in doubt. */
+  from: number;
+  /** Token that opened the innermost container which the repair closes; -1 when it closes none. */
+  closes: number;
+}
+
+/** The repairs that make a token stream fit the grammar, in text order. */
+export interface Recovery {
+  breaks: Break[];
+  /** The first token that is not read any more: the end, or what follows a complete value. */
+  stop: number;
+  /** True when the text ends before its value does. */
+  unclosed: boolean;
+  /** The first token of the last line whose indentation agreed with the brackets. */
+  confirmed: number;
+  /** The openers of the containers that are open at the stop, the outermost first. */
+  open: number[];
+  /** True when closing them would complete the text. */
+  closable: boolean;
+}
+
+/** Content behind the root is read on only if that makes sense of so many tokens. */
+const WORTH_GOING_ON = 8;
+/** After so many breaks a repair is good enough when it makes so many tokens fit. */
+const MANY_BREAKS = 100;
+const GOOD_ENOUGH = 12;
+/** The price of a repair that the indentation suggests. */
+const INDENTATION_COST = 1.4;
+
+/** Finds the repairs. Linear: what is tried out at one break never reaches much further than the next break. */
+export function recover(tokens: T.Tokens): Recovery {
+  return new Recoverer(tokens).run();
+}
+
+interface Trial extends Repair {
+  found: number;
+}
+
+class Recoverer {
+  private readonly machine = new G.Machine();
+  private readonly layout: Layout;
+  private readonly stateAt: Uint8Array;
+  private readonly topAt: Int32Array;
+  private readonly breaks: Break[] = [];
+  /** Nothing in front of this token is touched any more. */
+  private floor = 0;
+
+  private best: Trial | undefined;
+  private bestReach = -1;
+
+  constructor(private readonly tokens: T.Tokens) {
+    this.stateAt = new Uint8Array(tokens.count);
+    this.topAt = new Int32Array(tokens.count);
+    this.layout = new Layout(tokens, this.machine);
+  }
+
+  run(): Recovery {
+    const { machine, tokens, layout } = this;
+    const last = tokens.count - 1;
+    for (let at = 0; at <= last; ) {
+      this.stateAt[at] = machine.state;
+      this.topAt[at] = machine.top;
+      layout.before(at);
+      if (machine.take(tokens.kind[at]!, at)) {
+        layout.after(at);
+        at++;
+        continue;
+      }
+      const repair = this.findRepair(at);
+      if (!repair) return this.result(at, at === last);
+      at = this.apply(repair);
+    }
+    return this.result(last, false);
+  }
+
+  private result(stop: number, unclosed: boolean): Recovery {
+    const { machine, breaks, layout } = this;
+    const open: number[] = [];
+    for (let frame = machine.top; frame >= 0; frame = machine.below[frame]!) open.push(machine.opener[frame]!);
+    const closable = machine.state === G.SEPARATOR || machine.state === G.VALUE_OR_CLOSE || machine.state === G.NAME_OR_CLOSE;
+    return { breaks, stop, unclosed, confirmed: layout.confirmed, open: open.reverse(), closable };
+  }
+
+  /** The best repair for a misfit; undefined when the text ends there or what follows is none of the document. */
+  private findRepair(at: number): Trial | undefined {
+    const { machine, tokens } = this;
+    const accepted = tokens.count;
+    const enough = this.breaks.length < MANY_BREAKS ? accepted : Math.min(accepted, at + GOOD_ENOUGH);
+    const atEnd = tokens.kind[at] === T.END;
+    this.best = undefined;
+    this.bestReach = at;
+    let triedDistant = false;
+    for (const template of TEMPLATES) {
+      if (!triedDistant && template.cost >= INDENTATION_COST) {
+        triedDistant = true;
+        if (this.tryDistant(at, enough)) break;
+      }
+      if (atEnd) continue;
+      const from = at - template.back;
+      if (from < this.floor || from + template.drop > tokens.count - 1) continue;
+      if (template.when.length > 0 && !template.when.includes(tokens.kind[from]!)) continue;
+      if (this.try({ kind: template.kind, at: from, drop: template.drop, put: template.put, found: at }, enough)) break;
+    }
+    if (atEnd) return this.bestReach === accepted ? this.best : undefined;
+    const rootDone = machine.state === G.DONE;
+    if (rootDone && this.bestReach < Math.min(accepted, at + WORTH_GOING_ON)) return undefined;
+    return this.best ?? { kind: 'delete', at, drop: 1, put: [], found: at };
+  }
+
+  /** Repairs further in front, where a bracket is missing or too many. True when one is good enough. */
+  private tryDistant(at: number, enough: number): boolean {
+    for (const trial of this.layout.suggestions(this.topAt, this.floor)) if (this.try(trial, enough)) return true;
+    if (this.tokens.kind[at] === T.END) return false;
+    const value = this.lastValue(at);
+    if (value >= this.floor && this.try({ kind: 'insert', at: value, drop: 0, put: [T.OPEN_ARRAY], found: at }, enough)) return true;
+    const opener = this.machine.top < 0 ? -1 : this.machine.opener[this.machine.top]!;
+    return opener >= this.floor && this.try({ kind: 'delete', at: opener, drop: 1, put: [], found: at }, enough);
+  }
+
+  /** The token that begins the value in front of a token, a comma between them aside. */
+  private lastValue(at: number): number {
+    const { kind } = this.tokens;
+    let last = at - 1;
+    if (last >= 0 && kind[last] === T.COMMA) last--;
+    if (last < this.floor) return -1;
+    const closes = kind[last] === T.CLOSE_OBJECT || kind[last] === T.CLOSE_ARRAY;
+    return closes && this.topAt[last]! >= 0 ? this.machine.opener[this.topAt[last]!]! : last;
+  }
+
+  /** Tries a repair and keeps it when it makes more of the text fit than all before it. True when it is good enough. */
+  private try(trial: Trial, enough: number): boolean {
+    const { machine, tokens } = this;
+    const { state, top, frames } = machine;
+    machine.state = this.stateAt[trial.at]!;
+    machine.top = this.topAt[trial.at]!;
+    let reach = -1;
+    if (this.put(trial)) {
+      reach = trial.at + trial.drop;
+      while (reach < tokens.count && machine.take(tokens.kind[reach]!, reach)) reach++;
+    }
+    machine.state = state;
+    machine.top = top;
+    machine.frames = frames;
+    if (reach > this.bestReach) {
+      this.bestReach = reach;
+      this.best = trial;
+    }
+    return this.bestReach >= enough;
+  }
+
+  private put(repair: Repair): boolean {
+    for (const item of repair.put) {
+      const kept = item >= KEPT;
+      const kind = kept ? this.tokens.kind[repair.at + item - KEPT]! : item;
+      if (!this.machine.take(kind, kept ? repair.at + item - KEPT : repair.at)) return false;
+    }
+    return true;
+  }
+
+  /** Makes a repair and gives the token to go on with. */
+  private apply(trial: Trial): number {
+    const { machine, layout } = this;
+    const { found, kind, at, drop, put } = trial;
+    machine.state = this.stateAt[at]!;
+    machine.top = this.topAt[at]!;
+    const { state, top } = machine;
+    const repair: Repair = { kind, at, drop, put };
+    this.breaks.push({
+      repair,
+      found,
+      state,
+      inObject: top < 0 ? undefined : machine.isObject[top] === 1,
+      from: Math.min(layout.confirmed, at),
+      closes: this.outermostClosed(repair),
+    });
+    const framesBefore = machine.frames;
+    this.put(repair);
+    if (machine.frames > framesBefore) layout.opened(machine.frames - 1);
+    layout.reset(at);
+    this.floor = found;
+    return at + drop;
+  }
+
+  /** The opener of the outermost container that the made-up closing brackets of a repair close; -1 when there is none. */
+  private outermostClosed(repair: Repair): number {
+    const { machine } = this;
+    let opener = -1;
+    let frame = machine.top;
+    for (const item of repair.put) {
+      if (item !== T.CLOSE_OBJECT && item !== T.CLOSE_ARRAY) continue;
+      if (frame < 0) break;
+      opener = machine.opener[frame]!;
+      frame = machine.below[frame]!;
+    }
+    return opener;
+  }
+}
