@@ -24,6 +24,8 @@ export const bundles = {
     entryPoints: ['server/src/cli/main.ts'],
     outfile: 'dist/cli.js',
     format: 'cjs',
+    // A dependency makes itself a `require` from it as soon as it is loaded.
+    define: { 'import.meta.url': '__filename' },
   },
   require: { ...shared, entryPoints: ['server/src/index.ts'], outfile: 'dist/index.js', format: 'cjs', platform: 'neutral' },
   import: { ...shared, entryPoints: ['server/src/index.ts'], outfile: 'dist/index.mjs', format: 'esm', platform: 'neutral' },
