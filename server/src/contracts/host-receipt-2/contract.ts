@@ -1,6 +1,7 @@
 import schema from '../../../../schemas/agent-host-2-receipt.schema.json' with { type: 'json' };
 import { agentHost2Receipt } from '../../generated/validators.js';
 import type { JsonObject } from '../../json/types.js';
+import { receiptDigestEmptyInput } from '../shared/digestRules.js';
 import type { Contract } from '../shared/types.js';
 import { receiptRules } from './rules.js';
 
@@ -9,7 +10,7 @@ export const hostReceipt2: Contract = {
   kind: 'host-receipt',
   schema: schema as unknown as JsonObject,
   validate: agentHost2Receipt,
-  rules: [...receiptRules],
+  rules: [receiptDigestEmptyInput, ...receiptRules],
   // A receipt that breaks its own schema is judged before its request is looked at; a request that is not valid, before the
   // relations to it.
   codes: [
