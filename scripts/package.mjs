@@ -33,6 +33,10 @@ try {
   checkCommandLine(installed, join(root, 'examples/cp8/kimi-chronology.return.json'));
   checkLibrary(join(scratch, 'npm'));
   console.log(`${tarball}: ${Math.round(statSync(tarball).size / 1024)} KB, its command line, server and library run`);
+} catch (error) {
+  // Not left uncaught: Node would print the minified line too.
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

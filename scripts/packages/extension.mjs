@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { createMessageConnection } from 'vscode-jsonrpc/node.js';
+import { createMessageConnection } from 'vscode-jsonrpc/node';
 import { checkContents } from './contents.mjs';
 
 /** Everything that an extension package may hold. */
@@ -61,6 +61,7 @@ function editorStub(registered) {
       if (name === 'then') return undefined;
       return name === Symbol.iterator ? [][Symbol.iterator] : nothing;
     },
+    set: () => true,
     apply: () => nothing,
     construct: () => nothing,
   });
