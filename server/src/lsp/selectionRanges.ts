@@ -1,4 +1,4 @@
-import { SelectionRangeRequest, type SelectionRange } from 'vscode-languageserver';
+import { SelectionRangeRequest, type Range, type SelectionRange } from 'vscode-languageserver';
 import type { Feature } from './context.js';
 import { jsonService, wholeView } from './jsonService.js';
 import type { OpenDocument } from './openDocuments.js';
@@ -25,8 +25,12 @@ export const selectionRanges: Feature = (context) => {
   });
 };
 
+/** Steps that select nothing more (an object's only member, its whole content) are left out. */
 function inClientUnits(document: OpenDocument, selection: SelectionRange): SelectionRange {
-  const ranges = [];
-  for (let here: SelectionRange | undefined = selection; here !== undefined; here = here.parent) ranges.push(document.fromUtf16(here.range));
-  return ranges.reduceRight<SelectionRange | undefined>((parent, range) => ({ range, ...(parent === undefined ? {} : { parent }) }), undefined) as SelectionRange;
+  const ranges: Range[] = [];
+  for (let here: SelectionRange | undefined = selection; here !== undefined; here = here.parent) {
+    const range = document.fromUtf16(here.range);
+    if (JSON.stringify(range) !== JSON.stringify(ranges.at(-1))) ranges.push(range);
+  }
+  return ranges.reduceRight<SelectionRange | undefined>((parent, range) => ({ range, parent }), undefined) ?? selection;
 }
