@@ -1,11 +1,12 @@
 /**
- * `npm run docs`: writes the tables of rules in docs/rules/README.md and README.md from the rules themselves.
- * A unit test checks that they are up to date.
+ * `npm run docs`: writes the tables of rules in docs/rules/README.md and README.md, and the setting that lists the rules, from
+ * the rules themselves. Unit tests check that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuleMeta } from '../server/src/contracts/shared/types.js';
 import { rules } from '../server/src/lint/rules.js';
+import { withRuleSettings } from './ruleSettings.js';
 
 const ROOT = join(__dirname, '..');
 const BEGIN = '<!-- rules: begin (npm run docs) -->';
@@ -34,4 +35,6 @@ export const TABLES: readonly { file: string; pages: string }[] = [
 
 if (require.main === module) {
   for (const { file, pages } of TABLES) writeFileSync(file, withTable(readFileSync(file, 'utf8'), ruleTable(pages)));
+  const manifest = join(ROOT, 'package.json');
+  writeFileSync(manifest, withRuleSettings(readFileSync(manifest, 'utf8')));
 }

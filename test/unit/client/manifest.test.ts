@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { withRuleSettings } from '../../../scripts/ruleSettings.js';
 import { ClientCommand, JSON_LANGUAGES, OWN_LANGUAGES } from '../../../server/src/lsp/protocol.js';
 
 interface MenuItem {
   command?: string;
   when?: string;
 }
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const text = readFileSync('package.json', 'utf8');
+const manifest = JSON.parse(text) as {
   activationEvents: string[];
   contributes: {
     languages: { id: string; configuration: string }[];
@@ -42,6 +44,10 @@ describe('package.json', () => {
     for (const id of Object.values(ClientCommand)) {
       assert.equal(contributes.menus.commandPalette?.find(({ command }) => command === id)?.when, 'false', id);
     }
+  });
+
+  it('offers a severity for every rule (npm run docs)', () => {
+    assert.equal(text, withRuleSettings(text));
   });
 
   it('has both languages with files that exist, and wakes for every language it works on', () => {

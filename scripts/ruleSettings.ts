@@ -1,0 +1,20 @@
+/** The setting `envelopeLint.rules` of package.json, which lists every rule. */
+import { rules } from '../server/src/lint/rules.js';
+
+const LEVELS = ['off', 'hint', 'info', 'warning', 'error'];
+
+/** The JSON Schema properties of the setting: one per rule, in the order of the catalogue. */
+export function ruleSettings(): Record<string, { type: 'string'; enum: string[]; description: string }> {
+  return Object.fromEntries(
+    rules.map(({ id, summary, severity }) => [id, { type: 'string', enum: LEVELS, description: `${summary} Default: ${severity}.` }]),
+  );
+}
+
+/** The text of package.json with that setting renewed. */
+export function withRuleSettings(manifestText: string): string {
+  const manifest = JSON.parse(manifestText) as {
+    contributes: { configuration: { properties: { 'envelopeLint.rules': { properties: unknown } } } };
+  };
+  manifest.contributes.configuration.properties['envelopeLint.rules'].properties = ruleSettings();
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
