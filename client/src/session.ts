@@ -71,13 +71,13 @@ export class Session implements Disposable {
   async ask<P, R, E>(type: RequestType<P, R | Refusal, E>, params: P, token?: CancellationToken): Promise<R> {
     const client = await this.start();
     // The library's own type for `params` cannot be inferred through a generic wrapper.
-    return accepted(await client.sendRequest<R | Refusal>(type.method, params, token));
+    return accepted(await client.sendRequest<R | Refusal>(type.method, params, ...present(token)));
   }
 
   /** Sends a request without parameters. Rejects with {@link Refused} when the server refuses. */
   async ask0<R, E>(type: RequestType0<R | Refusal, E>, token?: CancellationToken): Promise<R> {
     const client = await this.start();
-    return accepted(await client.sendRequest<R | Refusal>(type.method, token));
+    return accepted(await client.sendRequest<R | Refusal>(type.method, ...present(token)));
   }
 
   /** Applies an edit that the server worked out. Rejects with {@link Refused} when the editor does not take it. */
@@ -140,6 +140,11 @@ export class Session implements Disposable {
     if (this.#state !== 'running' || this.#connection === undefined) return;
     await (await this.#connection).client.sendNotification(TrustGranted, { trusted: true });
   }
+}
+
+/** The library would send an undefined argument to the server as one more parameter. */
+function present(token: CancellationToken | undefined): CancellationToken[] {
+  return token === undefined ? [] : [token];
 }
 
 function accepted<R>(answer: R | Refusal): R {
