@@ -14,9 +14,6 @@ import { startServer, writeUserSettings } from '../../scripts/vscode/server.mjs'
 
 const PATIENCE = 240_000;
 
-/** Lines that every run of the server's extension host logs. */
-const NOISE = /spdlog|bindings file|No signed-in|additional builtin|was preloaded using link preload/;
-
 interface Arguments {
   opened?: string;
   options: Map<string, string[]>;
@@ -72,13 +69,8 @@ async function runSuite(home: string, { opened, options }: Arguments): Promise<n
     const end = await Promise.race([finished, crashed, late, server.ended]);
 
     if (existsSync(logFile)) process.stdout.write(await readFile(logFile, 'utf8'));
+    else console.error(consoleLines.slice(-60).join('\n'));
     if (end === 0) return 0;
-    console.error(
-      consoleLines
-        .filter((line) => !NOISE.test(line))
-        .slice(-60)
-        .join('\n'),
-    );
     if (typeof end === 'string') console.error(`the suite did not end: ${end}`);
     return 1;
   } finally {

@@ -9,7 +9,7 @@ import Mocha from 'mocha';
  */
 export function run(): Promise<void> {
   const mocha = new Mocha({
-    timeout: 30_000,
+    timeout: 20_000,
     reporter: path.join(__dirname, '../../test/reporter.cjs'),
     grep: process.env['TEST_GREP'],
   });
