@@ -7,7 +7,7 @@ export interface Io {
   err: Output;
   cwd: string;
   env: NodeJS.ProcessEnv;
-  now(): number;
+  now: () => number;
 }
 
 /** The real process. */

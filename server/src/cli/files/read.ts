@@ -1,10 +1,12 @@
+import { constants } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { reasonOf, type Unread } from './unread.js';
 
 /** The bytes of a file, or why they could not be read. */
 export async function readBytes(path: string): Promise<Uint8Array | Unread> {
   try {
-    return await readFile(path);
+    const bytes = await readFile(path);
+    return bytes.byteLength > constants.MAX_STRING_LENGTH ? { path, reason: reasonOf({ code: 'ERR_STRING_TOO_LONG' }) } : bytes;
   } catch (error) {
     return { path, reason: reasonOf(error) };
   }

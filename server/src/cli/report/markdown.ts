@@ -37,7 +37,8 @@ function code(text: string): string {
 /** Text that stays text: punctuation that means something is escaped, and what hosts turn into mentions is broken up. */
 function plain(text: string): string {
   return escapeUnseen(text)
-    .replace(/[\\`*_{}[\]<>()!|&~:$^=]/g, '\\$&')
+    .replace(/[\\`*_{}[\]<>!|&~$^=]/g, '\\$&')
     .replace(/[@#]/g, '\\$&<!-- -->')
+    .replace(/:(?=\S)/g, '\\:')
     .replace(/\bwww\./gi, 'www\\.');
 }

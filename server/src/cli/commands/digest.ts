@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { canonicalForm, CanonicalFormError } from '../../digests/canonical.js';
+import { profileDigest, profiles, type ProfileName } from '../../digests/profiles.js';
+import { sha256Hex } from '../../digests/sha256.js';
+import { decodeBytes } from '../../json/bytes.js';
+import { resolvePointer } from '../../json/pointer.js';
+import type { JsonValue } from '../../json/types.js';
+import { digestObstacle } from '../../lint/soundness.js';
+import { readSource } from '../../lint/source.js';
+import { readBytes, readInput } from '../files/read.js';
+import type { Io } from '../io.js';
+import { EXIT, UsageError } from '../usage.js';
+
+/** Digests over a canonical form that no contract names, and over the bytes of a file. */
+const JCS = 'jcs';
+const BYTES = 'bytes';
+
+export type DigestProfile = ProfileName | typeof JCS | typeof BYTES;
+
+/** The names of the profiles, the default first. */
+export const digestProfiles: readonly DigestProfile[] = [JCS, BYTES, ...profiles.map(({ name }) => name)];
+
+export interface DigestOptions {
+  profile: DigestProfile;
+  /** Print the canonical form itself. */
+  canonical?: boolean;
+}
+
+/** Prints `sha256:` + 64 hex digits of a file, of standard input (`-`), or of the value at a pointer in it. */
+export async function digest(place: string | undefined, { profile, canonical }: DigestOptions, io: Io): Promise<number> {
+  const { file, pointer } = await splitPlace(place ?? '-', io.cwd);
+  const bytes = await read(file, io);
+  if (profile === BYTES) {
+    if (pointer !== undefined || canonical === true) throw new UsageError('the digest of bytes is taken over the whole file: it takes no pointer and has no canonical form');
+    await io.out.write(`sha256:${await sha256Hex(bytes)}\n`);
+    return EXIT.clean;
+  }
+  const value = soundValue(file, bytes, pointer ?? '');
+  if (profile !== JCS && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+    throw new UsageError(`${profile} is taken over an object, and there is none at ${pointer ?? 'the root'}`);
+  }
+  try {
+    if (canonical === true && profile !== JCS) throw new UsageError('--canonical goes with the profile jcs only');
+    await io.out.write(canonical === true ? canonicalForm(value) : `${await digestOf(profile, value)}\n`);
+  } catch (error) {
+    if (error instanceof CanonicalFormError) throw new UsageError(error.message);
+    throw error;
+  }
+  return EXIT.clean;
+}
+
+async function digestOf(profile: ProfileName | typeof JCS, value: JsonValue): Promise<string> {
+  return profile === JCS ? `sha256:${await sha256Hex(canonicalForm(value))}` : profileDigest(profile, value);
+}
+
+/** `file#/pointer`; a file that is called so is that file. */
+async function splitPlace(place: string, cwd: string): Promise<{ file: string; pointer?: string }> {
+  if (place === '-' || (await exists(resolve(cwd, place)))) return { file: place };
+  for (let at = place.indexOf('#'); at >= 0; at = place.indexOf('#', at + 1)) {
+    const file = place.slice(0, at);
+    const pointer = place.slice(at + 1);
+    if ((pointer === '' || pointer.startsWith('/')) && (file === '-' || (await exists(resolve(cwd, file))))) return { file, pointer };
+  }
+  return { file: place };
+}
+
+async function read(file: string, io: Io): Promise<Uint8Array> {
+  if (file === '-') return readInput(io.input);
+  const bytes = await readBytes(resolve(io.cwd, file));
+  if (!(bytes instanceof Uint8Array)) throw new UsageError(`${file}: ${bytes.reason}`);
+  return bytes;
+}
+
+/** The value at a pointer of a text in which everybody reads the same. */
+function soundValue(file: string, bytes: Uint8Array, pointer: string): JsonValue {
+  const { text, faults } = decodeBytes(bytes);
+  // As JSON whatever the file is called: the text is one value.
+  const part = readSource('file:///value.json', text, faults).parts[0];
+  const obstacle = part === undefined ? undefined : digestObstacle(part);
+  if (part === undefined || obstacle !== undefined) {
+    const line = part?.source.lines.position(obstacle?.offset ?? 0).line ?? 0;
+    throw new UsageError(
+      `${file}: no digest is taken of a damaged text, since not everybody would read the same in it. Line ${line + 1}: ${obstacle?.message ?? 'there is no value'}`,
+    );
+  }
+  const node = resolvePointer(part.parsed.tree, pointer);
+  if (node === undefined) throw new UsageError(`${file}: there is no value at ${pointer}`);
+  return part.parsed.tree.value(node);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
