@@ -4,6 +4,7 @@ import { canonicalForm } from '../../../../server/src/digests/canonical.js';
 import type { JsonObject, JsonValue, Path } from '../../../../server/src/json/types.js';
 import type { Draft, Partner, Rule, RuleContext } from '../../../../server/src/contracts/shared/types.js';
 import { hostReceipt2 } from '../../../../server/src/contracts/host-receipt-2/contract.js';
+import { receiptRules } from '../../../../server/src/contracts/host-receipt-2/rules.js';
 import type { ReceiptView } from '../../../../server/src/contracts/host-receipt-2/types.js';
 
 export const exchanges = ['completed', 'failed', 'cancelled', 'timed-out', 'mismatched'] as const;
@@ -17,11 +18,10 @@ export function fixture(exchange: Exchange, document: 'receipt' | 'request'): Js
 
 /** The document with the value at `path` replaced; the document itself stays. */
 export function changed(document: JsonObject, path: Path, value: JsonValue): JsonObject {
-  const copy = structuredClone(document);
-  let target = copy as Record<string | number, JsonValue>;
-  for (const part of path.slice(0, -1)) target = target[part] as Record<string | number, JsonValue>;
-  target[path.at(-1) ?? ''] = value;
-  return copy;
+  const [name, ...rest] = path.map(String);
+  const inner = document[name ?? ''];
+  const next = rest.length === 0 ? value : changed(inner as JsonObject, rest, value);
+  return { ...document, [name ?? '']: next };
 }
 
 /** The document without the member at `path`; the document itself stays. */
@@ -55,7 +55,7 @@ export function partner(value: JsonObject, more: Partial<Partner> = {}): Partner
 }
 
 /** What the rules report of a view, in the order of the rules. `request` is what stands for the partner. */
-export async function reportsOf(view: JsonObject, request?: Partner, rules: readonly Rule<ReceiptView>[] = hostReceipt2.rules): Promise<Draft[]> {
+export async function reportsOf(view: JsonObject, request?: Partner, rules: readonly Rule<ReceiptView>[] = receiptRules): Promise<Draft[]> {
   const context: RuleContext = {
     kind: 'host-receipt',
     written: view,

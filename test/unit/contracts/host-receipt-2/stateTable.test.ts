@@ -48,7 +48,9 @@ function* everyReceipt(): Generator<JsonObject> {
                     };
 }
 
-describe('the state table', () => {
+describe('the state table', function () {
+  this.timeout(60_000);
+
   it('is agreed on by the rules, the schema and the written relations, in all 6,400 combinations', async () => {
     let count = 0;
     let valid = 0;
