@@ -66,7 +66,7 @@ describe('code actions', () => {
 
   it('fix all problems of one rule at once', async () => {
     client = await TestClient.start();
-    const hash = JSON.parse(patched('cp8-return')).source_snapshot.files as { sha256: string }[];
+    const hash = (JSON.parse(patched('cp8-return')) as { source_snapshot: { files: { sha256: string }[] } }).source_snapshot.files;
     const upper = Object.fromEntries(hash.map(({ sha256 }, index) => [`/source_snapshot/files/${index}/sha256`, sha256.toUpperCase()]));
     await client.open(URI, patched('cp8-return', upper), 'cp8-return');
     const diagnostics = await client.pull(URI);

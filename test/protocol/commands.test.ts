@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { canonicalForm } from '../../server/src/digests/canonical.js';
+import type { JsonValue } from '../../server/src/json/types.js';
 import { lint } from '../../server/src/lint/lint.js';
 import { ruleMeta, rules } from '../../server/src/lint/rules.js';
 import * as protocol from '../../server/src/lsp/protocol.js';
@@ -279,6 +280,6 @@ describe('commands', () => {
     await client.open(RECEIPT, fixture('exchange/capsule.json'), 'kdna-contract');
     const answer = await client.connection.sendRequest(protocol.CanonicalForm, { uri: RECEIPT });
     assert.ok(!protocol.isRefusal(answer));
-    assert.equal(answer.text, canonicalForm(JSON.parse(fixture('exchange/capsule.json'))));
+    assert.equal(answer.text, canonicalForm(JSON.parse(fixture('exchange/capsule.json')) as JsonValue));
   });
 });

@@ -2,7 +2,8 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import { clientEnvironment, noFiles } from '../lsp/clientEnvironment.js';
 import { startServer } from '../lsp/server.js';
 
-const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
+/** A worker's global scope talks to its page as a port does. */
+const worker = globalThis as unknown as MessagePort;
 const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
 
 startServer(connection, (toClient, { clientFiles }) => {

@@ -61,7 +61,8 @@ async function entriesFor(
   files: AddToSnapshotParams['files'],
 ): Promise<Omit<AddedToSnapshot, 'edit'>> {
   const listed = valueAt(found.value, ['source_snapshot', 'files']);
-  const names = new Set((Array.isArray(listed) ? listed : []).map((entry) => comparableName(String(valueAt(entry, ['name']) ?? ''))));
+  const entries = (Array.isArray(listed) ? listed : []).map((entry) => valueAt(entry, ['name']));
+  const names = new Set(entries.filter((name) => typeof name === 'string').map(comparableName));
   const added: AddedToSnapshot['added'] = [];
   const skipped: AddedToSnapshot['skipped'] = [];
   for (const { uri, ...given } of files) {

@@ -30,6 +30,7 @@ export function mayBeDocumentFile(uri: string): boolean {
 /** Files of the workspace with documents of ours, as they were last read from disk. */
 export class ClosedFiles {
   private readonly byKey = new Map<string, ClosedFile>();
+  private readonly updates = new Set<Promise<unknown>>();
 
   constructor(private readonly context: ServerContext) {}
 
@@ -45,6 +46,19 @@ export class ClosedFiles {
 
   /** Reads and lints one file. Answers why it could not be read; then, or without a document in it, it is forgotten. */
   async update(uri: string): Promise<{ unread: string } | undefined> {
+    const updated = this.reread(uri);
+    this.updates.add(updated);
+    const answer = await updated;
+    this.updates.delete(updated);
+    return answer;
+  }
+
+  /** Resolves when no file is being read. */
+  async settled(): Promise<void> {
+    while (this.updates.size > 0) await Promise.all(this.updates);
+  }
+
+  private async reread(uri: string): Promise<{ unread: string } | undefined> {
     try {
       const found = await this.lintBytes(uri, await this.context.files.read(uri));
       if (found === undefined) this.byKey.delete(uriKey(uri));

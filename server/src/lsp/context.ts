@@ -18,7 +18,7 @@ export interface ServerContext {
   files: WorkspaceFiles;
   folders: () => readonly WorkspaceFolder[];
   /** Calls `work` once the client says that it is ready for requests of the server's own. */
-  whenReady(work: () => void): void;
+  whenReady: (work: () => void) => void;
 }
 
 /** A feature: installs its handlers and says what it can do. Called once, while the client waits for `initialize`. */

@@ -40,7 +40,8 @@ async function checkDigests(context: ServerContext, document: OpenDocument): Pro
     for (const found of part.found) {
       for (const path of digestPaths(found.kind, found.value)) {
         const place = digestPlaceAt(found.kind, found.value, path);
-        if (place !== undefined) rows.push(await rowOf(context, document, part, found, path, place));
+        const written = valueAt(found.value, path);
+        if (place !== undefined && typeof written === 'string') rows.push(await rowOf(context, document, part, found, path, place, written));
       }
     }
   }
@@ -54,8 +55,8 @@ async function rowOf(
   found: Found,
   path: Path,
   place: DigestPlace,
+  written: string,
 ): Promise<DigestRow> {
-  const written = String(valueAt(found.value, path));
   const reading = readDigest(written, place.form);
   const result = await recompute(context, document, found, path, place);
   const node = part.parsed.tree.find([...found.path, ...path]) ?? 0;

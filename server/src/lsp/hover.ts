@@ -58,8 +58,8 @@ async function meaning(document: OpenDocument, place: Place, found: Found, posit
 function digestSection(place: Place, found: Found): string[] {
   const { tree } = place.part.parsed;
   const digest = digestPlaceAt(found.kind, found.value, place.path.slice(found.path.length));
-  if (digest === undefined || place.onKey || tree.type(place.node) !== 'string') return [];
-  return [digestState(String(tree.value(place.node)), digest)];
+  const written = tree.value(place.node);
+  return digest === undefined || place.onKey || typeof written !== 'string' ? [] : [digestState(written, digest)];
 }
 
 async function rulesAt(context: ServerContext, document: OpenDocument, offset: number): Promise<string[]> {

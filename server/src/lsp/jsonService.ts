@@ -29,7 +29,7 @@ export function jsonService(): LanguageService {
     made = getLanguageService({ clientCapabilities: ClientCapabilities.LATEST });
     made.configure({
       validate: false,
-      schemas: contracts.map(({ kind, schema }) => ({ uri: String(schema.$id ?? kind), fileMatch: [viewUri(kind)], schema: withMarkdown(schema) })),
+      schemas: contracts.map(({ kind, schema }) => ({ uri: typeof schema.$id === 'string' ? schema.$id : viewUri(kind), fileMatch: [viewUri(kind)], schema: withMarkdown(schema) })),
     });
   }
   return made;

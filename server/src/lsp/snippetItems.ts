@@ -56,7 +56,7 @@ function listItems(document: OpenDocument, part: SourcePart, found: Found, offse
   if (name === undefined) return [];
   const before = tree.text.slice(0, offset).trimEnd().at(-1);
   const after = tree.text.slice(offset).trimStart()[0];
-  const { body, ...texts } = itemSnippet(name, laneOf(found.value as never));
+  const { body, ...texts } = itemSnippet(name, laneOf(found.value));
   const separated = `${before === '}' ? ',' : ''}${body}${after === '{' ? ',' : ''}`;
   return [toItem(document, { ...texts, body: separated }, spanInSource(part, { offset, length: 0 }))];
 }

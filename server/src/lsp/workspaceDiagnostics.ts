@@ -90,7 +90,8 @@ function watch({ connection, client }: ServerContext): void {
 
 function answerPulls({ connection, documents }: ServerContext, files: ClosedFiles): void {
   connection.languages.diagnostics.onWorkspace((params, token) =>
-    runSafe(connection, token, 'Workspace diagnostics', { items: [] }, () => {
+    runSafe(connection, token, 'Workspace diagnostics', { items: [] }, async () => {
+      await files.settled();
       const before = new Map(params.previousResultIds.map(({ uri, value }) => [uri, value]));
       const closed = files.all().filter(({ uri }) => documents.get(uri) === undefined);
       const items = closed.map(({ uri, resultId, diagnostics }): WorkspaceDocumentDiagnosticReport => {

@@ -13,11 +13,10 @@ export function memoryEnvironment(files: Record<string, string | Uint8Array>, li
     return link === undefined ? uri : uriKey(uri).replace(uriKey(link), links[link] as string);
   };
   return {
-    async readFile(uri, maxBytes) {
+    readFile(uri, maxBytes) {
       const bytes = read(uri);
-      if (bytes === undefined) throw new Unreadable('there is no such file');
-      if (bytes.length > maxBytes) throw new Unreadable('it is too large');
-      return bytes;
+      if (bytes === undefined) return Promise.reject(new Unreadable('there is no such file'));
+      return bytes.length > maxBytes ? Promise.reject(new Unreadable('it is too large')) : Promise.resolve(bytes);
     },
     resolve: (uri) => Promise.resolve(resolved(uri)),
     list: (folder, limit) =>
