@@ -28,9 +28,16 @@ const BASES: Record<string, string> = {
   'judgment-trace': 'exchange/completed/trace.json',
 };
 
-/** The valid document of a kind with some values set: pointer → value; {@link REMOVE} removes. Two spaces of indentation. */
+/** A request and the receipt that answers it, in one list. */
+const EXCHANGE = ['host-request', 'host-receipt'];
+
+/**
+ * The valid document of a kind with some values set: pointer → value; {@link REMOVE} removes. Two spaces of indentation. The
+ * kind `exchange` is a list of a request (`/0`) and its receipt (`/1`).
+ */
 export function patched(kind: string, patch: Record<string, JsonValue> = {}): string {
-  const document = JSON.parse(fixture(BASES[kind] ?? kind)) as JsonObject;
+  const read = (base: string): JsonValue => JSON.parse(fixture(BASES[base] ?? base)) as JsonValue;
+  const document = kind === 'exchange' ? EXCHANGE.map(read) : read(kind);
   for (const [pointer, value] of Object.entries(patch)) {
     const steps = pointer.split('/').slice(1).map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
     const last = steps.pop() ?? '';

@@ -51,7 +51,7 @@ export function valueAt(document: JsonValue, path: Path): JsonValue | undefined 
 }
 
 export function partner(value: JsonObject, more: Partial<Partner> = {}): Partner {
-  return { uri: 'file:///request.json', basePath: [], kind: 'host-request', value, valid: true, foundBy: 'id', ...more };
+  return { uri: 'file:///request.json', basePath: [], kind: 'host-request', value, valid: true, code: null, foundBy: 'id', ...more };
 }
 
 /** What the rules report of a view, in the order of the rules. `request` is what stands for the partner. */
