@@ -20,7 +20,8 @@ export function startAtFirstDocument(session: Session): Disposable {
     if (session.state !== 'idle') stopWatching();
     else if (concernsUs(document)) {
       stopWatching();
-      session.start().catch((error: unknown) => session.output.error('The server could not be started.', error));
+      // What went wrong is in the log, and the status item says so.
+      session.start().catch(() => undefined);
     }
   };
   hooks.push(

@@ -102,9 +102,14 @@ export class Session implements Disposable {
       this.#set('starting');
       this.#connection = this.#connect();
     }
-    const { client } = await this.#connection;
-    await client.start();
-    return client;
+    try {
+      const { client } = await this.#connection;
+      await client.start();
+      return client;
+    } catch (error) {
+      this.output.error('The server could not be started.', error instanceof Error ? error : String(error));
+      throw new Refused('The Envelope Lint server could not be started; the output channel "Envelope Lint" says why.');
+    }
   }
 
   async #connect(): Promise<ServerClient & Disposable> {

@@ -11,7 +11,7 @@ interface Options {
   files?: Uri[];
 }
 
-/** Arguments: from the explorer its URI and the selected URIs; else options. Returns `{ added, skipped }`. */
+/** Arguments: from the explorer the file and all selected files; else options. Returns `{ added, skipped }`. */
 export const addFileToSnapshot: Command = {
   id: 'envelopeLint.addFileToSnapshot',
   async run(services, first, second) {
@@ -26,7 +26,10 @@ export const addFileToSnapshot: Command = {
       position: into.position && convert.asPosition(into.position),
       files: files.map((uri) => ({ uri: convert.asUri(uri) })),
     });
-    if (added.length > 0) await services.session.apply(edit);
+    if (added.length > 0) {
+      await services.session.apply(edit);
+      await window.showTextDocument(into.document, { preserveFocus: true, preview: false });
+    }
     sayDone(`Added ${added.length} of ${files.length} ${files.length === 1 ? 'file' : 'files'} to the source snapshot.`);
     if (skipped.length > 0) void window.showWarningMessage(`Not added: ${skipped.map(({ uri, why }) => `${Uri.parse(uri).path} (${why})`).join('; ')}`);
     return { added, skipped };
@@ -35,7 +38,8 @@ export const addFileToSnapshot: Command = {
 
 function argumentsOf(first: unknown, second: unknown): Options {
   if (Array.isArray(second) && second.length > 0) return { files: second.filter((uri) => uri instanceof Uri) };
-  if (first instanceof Uri) return { files: [first] };
+  // The editor's menu passes the document in the editor.
+  if (first instanceof Uri) return { uri: first };
   return (first ?? {});
 }
 
