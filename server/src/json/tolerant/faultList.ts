@@ -23,9 +23,7 @@ export class FaultList {
   /** Faults of a token in itself. */
   flaw(token: number, faults: TextFault[]): void {
     if (faults.length === 0) return;
-    const isGuess =
-      this.tokens.kind[token] === T.WORD || (this.tokens.kind[token] === T.TEXT && (this.tokens.flaw[token]! & (T.UNCLOSED | T.UNOPENED)) !== 0) ||
-      (this.tokens.kind[token] === T.SCALAR && this.tokens.flaw[token] === T.INCOMPLETE);
+    const isGuess = isGuessed(this.tokens.kind[token]!, this.tokens.flaw[token]!);
     this.entries.push({ from: token, to: token, kind: isGuess ? 'flaw' : 'own', faults });
   }
 
@@ -53,4 +51,10 @@ export class FaultList {
     }
     return said;
   }
+}
+
+/** Whether it is a guess what a faulty token means or how far it goes. */
+function isGuessed(kind: number, flaw: number): boolean {
+  if (kind === T.TEXT) return (flaw & (T.UNCLOSED | T.UNOPENED)) !== 0;
+  return kind === T.WORD || flaw === T.INCOMPLETE || flaw === T.NO_FRACTION;
 }

@@ -112,6 +112,7 @@ class Recoverer {
       const from = at - template.back;
       if (from < this.floor || from + template.drop > tokens.count - 1) continue;
       if (template.when.length > 0 && !template.when.includes(tokens.kind[from]!)) continue;
+      if (template.put[0] === T.COMMA && template.kind === 'insert' && this.isOddNeighbour(at)) continue;
       if (this.try({ kind: template.kind, at: from, drop: template.drop, put: template.put, found: at }, enough)) break;
     }
     if (atEnd) return this.bestReach === accepted ? this.best : undefined;
@@ -122,12 +123,27 @@ class Recoverer {
 
   /** Repairs further in front, where a bracket is missing or too many. True when one is good enough. */
   private tryDistant(at: number, enough: number): boolean {
+    const { tokens } = this;
+    const atEnd = tokens.kind[at] === T.END;
+    const value = atEnd ? -1 : this.lastValue(at);
+    const openArray: Trial = { kind: 'insert', at: value, drop: 0, put: [T.OPEN_ARRAY], found: at };
+    // A member's value on a line of its own is an item whose array was not opened.
+    const isItem = value > this.floor && tokens.indent[value]! >= 0 && tokens.kind[value - 1] === T.COLON;
+    if (isItem && this.try(openArray, enough)) return true;
     for (const trial of this.layout.suggestions(this.topAt, this.floor)) if (this.try(trial, enough)) return true;
-    if (this.tokens.kind[at] === T.END) return false;
-    const value = this.lastValue(at);
-    if (value >= this.floor && this.try({ kind: 'insert', at: value, drop: 0, put: [T.OPEN_ARRAY], found: at }, enough)) return true;
+    if (atEnd) return false;
+    if (value >= this.floor && this.try(openArray, enough)) return true;
     const opener = this.machine.top < 0 ? -1 : this.machine.opener[this.machine.top]!;
     return opener >= this.floor && this.try({ kind: 'delete', at: opener, drop: 1, put: [], found: at }, enough);
+  }
+
+  /** Whether the missing comma would join a scalar and a container in one array: rather the scalar does not belong there. */
+  private isOddNeighbour(at: number): boolean {
+    const { machine, tokens } = this;
+    if (machine.top < 0 || machine.isObject[machine.top] === 1 || at === 0) return false;
+    const before = tokens.kind[at - 1] === T.CLOSE_OBJECT || tokens.kind[at - 1] === T.CLOSE_ARRAY;
+    const behind = tokens.kind[at] === T.OPEN_OBJECT || tokens.kind[at] === T.OPEN_ARRAY;
+    return before !== behind;
   }
 
   /** The token that begins the value in front of a token, a comma between them aside. */
@@ -178,12 +194,14 @@ class Recoverer {
     machine.top = this.topAt[at]!;
     const { state, top } = machine;
     const repair: Repair = { kind, at, drop, put };
+    const removesCloser = kind === 'delete' && (this.tokens.kind[at] === T.CLOSE_OBJECT || this.tokens.kind[at] === T.CLOSE_ARRAY);
+    const from = removesCloser ? Math.max(0, this.lastValue(at)) : at;
     this.breaks.push({
       repair,
       found,
       state,
       inObject: top < 0 ? undefined : machine.isObject[top] === 1,
-      from: Math.min(layout.confirmed, at),
+      from: Math.min(layout.confirmed, from),
       closes: this.outermostClosed(repair),
     });
     const framesBefore = machine.frames;

@@ -49,6 +49,7 @@ export const TEMPLATES: readonly Template[] = [
   ]),
   ...perStep(2, (back) => [replace(back, [T.OPEN_OBJECT], T.OPEN_ARRAY, 2.6), replace(back, [T.OPEN_ARRAY], T.OPEN_OBJECT, 2.6)]),
   ...perStep(1, (back) => [insert(back, [T.SCALAR, T.COMMA], 2.3)]),
+  remove(0, OPENERS, 1.9),
   insert(0, [T.COMMA], 1),
   insert(0, [T.COLON], 1),
   insert(0, [T.SCALAR], 2),
