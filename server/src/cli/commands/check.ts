@@ -47,7 +47,7 @@ interface Run {
 
 async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, cache: ResultCache): Promise<Run> {
   const settings = settingsOf(options, io);
-  const found = await findTargets(args.length === 0 ? ['.'] : args, {
+  const found = await findTargets(args, {
     cwd: io.cwd,
     ignore: options.ignore,
     levels: await settings.ignoreLevels(io.cwd),

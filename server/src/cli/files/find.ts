@@ -1,9 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { escapePath, isDynamicPattern } from 'tinyglobby';
+import picomatch from 'picomatch';
+import { isDynamicPattern } from 'tinyglobby';
 import type { IgnoreLevel } from './gitIgnore.js';
 import type { Unread } from './unread.js';
-import { walk } from './walk.js';
+import { walk, type WalkOptions } from './walk.js';
 
 /** A file to lint. */
 export interface Target {
@@ -35,20 +36,14 @@ export interface Found {
 const IN_FOLDERS = ['**/*.json', '**/*.jsonl', '**/*.ndjson', '**/*.md'];
 
 /**
- * Finds what the arguments name: files, folders, patterns; a pattern that begins with `!` leaves out. A path that exists
+ * Finds what the arguments name: files, folders, patterns; a pattern that begins with `!` leaves out. Without anything to
+ * look for it is the working folder. A path that exists
  * is never a pattern. Each file comes once, in the order of the arguments and of its path.
  */
 export async function findTargets(args: readonly string[], options: FindOptions): Promise<Found> {
   const paths = new Map<string, string>();
   const unread: Unread[] = [];
-  const wanted: string[] = [];
-  const except: string[] = [];
-  for (const arg of args) {
-    const negated = arg.startsWith('!') && !arg.startsWith('!(') && !(await exists(resolve(options.cwd, arg)));
-    // Absolute, since each walk begins somewhere else.
-    if (negated) except.push(isAbsolute(arg.slice(1)) ? arg.slice(1) : `${escapePath(options.cwd)}/${arg.slice(1)}`);
-    else wanted.push(arg);
-  }
+  const { wanted, except } = await splitArguments(args, options.cwd);
   for (const arg of wanted) {
     const found = await findOne(arg, except, options);
     unread.push(...found.unread);
@@ -60,6 +55,21 @@ export async function findTargets(args: readonly string[], options: FindOptions)
   return { targets: [...paths].map(([real, path]) => ({ path, real, shown: shownPath(path, options.cwd) })), unread };
 }
 
+/** Tells the arguments that leave out from those that are looked for. */
+async function splitArguments(args: readonly string[], cwd: string): Promise<{ wanted: string[]; except: WalkOptions['except'] }> {
+  const wanted: string[] = [];
+  const patterns: string[] = [];
+  for (const arg of args) {
+    const negated = arg.startsWith('!') && !arg.startsWith('!(') && !(await exists(resolve(cwd, arg)));
+    if (negated) patterns.push(arg.slice(1).replace(/^\.\//, ''));
+    else wanted.push(arg);
+  }
+  if (wanted.length === 0) wanted.push('.');
+  if (patterns.length === 0) return { wanted, except: () => false };
+  const matches = picomatch(patterns, { dot: true });
+  return { wanted, except: (path) => matches(relative(cwd, path).split(sep).join('/')) || matches(path.split(sep).join('/')) };
+}
+
 /** A path as reports name it. */
 export function shownPath(path: string, cwd: string): string {
   const below = relative(cwd, path);
@@ -69,7 +79,7 @@ export function shownPath(path: string, cwd: string): string {
   return /^[:#-]/.test(shown) ? `./${shown}` : shown;
 }
 
-async function findOne(arg: string, except: readonly string[], options: FindOptions): Promise<{ files: string[]; unread: Unread[] }> {
+async function findOne(arg: string, except: WalkOptions['except'], options: FindOptions): Promise<{ files: string[]; unread: Unread[] }> {
   const path = resolve(options.cwd, arg);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   const walking = { ignore: options.ignore, levels: options.levels ?? [] };

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { glob, type FileSystemAdapter } from 'tinyglobby';
 import { ignoresBelow, type GitIgnores, type IgnoreLevel } from './gitIgnore.js';
 import { reasonOf, type Unread } from './unread.js';
@@ -12,8 +12,8 @@ export interface WalkOptions {
   ignore: boolean;
   /** Patterns of the configuration, asked before git's. */
   levels: readonly IgnoreLevel[];
-  /** Patterns to leave out, relative to the base. */
-  except: readonly string[];
+  /** Absolute paths to leave out, folders with all that is in them. */
+  except: (path: string) => boolean;
   /** Match without regard to upper and lower case. */
   anyCase: boolean;
 }
@@ -31,18 +31,17 @@ export async function walk(base: string, patterns: readonly string[], options: W
     dot: true,
     expandDirectories: false,
     caseSensitiveMatch: !options.anyCase,
-    ignore: [...options.except],
-    fs: visibleFiles(base, options.ignore, ignores, unread),
+    fs: visibleFiles(base, options, ignores, unread),
   });
   return { files, unread };
 }
 
 /** The file system without what is ignored, so that the walk never enters it. */
-function visibleFiles(base: string, skip: boolean, ignores: GitIgnores | undefined, unread: Unread[]): FileSystemAdapter {
+function visibleFiles(base: string, options: WalkOptions, ignores: GitIgnores | undefined, unread: Unread[]): FileSystemAdapter {
   const visible = async (folder: string): Promise<fs.Dirent[]> => {
     const kept: fs.Dirent[] = [];
     for (const entry of await fs.promises.readdir(folder, { withFileTypes: true })) {
-      if (entry.name === '.git' || (skip && SKIPPED.has(entry.name))) continue;
+      if (entry.name === '.git' || (options.ignore && SKIPPED.has(entry.name)) || options.except(join(folder, entry.name))) continue;
       if (await ignores?.ignores(folder, entry.name, entry.isDirectory())) continue;
       kept.push(entry);
     }
@@ -61,7 +60,7 @@ function visibleFiles(base: string, skip: boolean, ignores: GitIgnores | undefin
   const realpath = (path: fs.PathLike, done: (error: NodeJS.ErrnoException | null, resolved: string) => void): void => {
     fs.realpath(path, (error, resolved) => {
       // A link to a folder that holds this one would bring all of it a second time, or the whole disk.
-      const holdsBase = error === null && base.startsWith(resolved.endsWith(sep) ? resolved : resolved + sep);
+      const holdsBase = error === null && `${base}${sep}`.startsWith(resolved.endsWith(sep) ? resolved : resolved + sep);
       done(holdsBase ? new Error('leads upwards') : error, resolved);
     });
   };
