@@ -35,7 +35,7 @@ export function readDigest(text: string, form: DigestForm): DigestReading {
   const trimmed = text.trim();
   if (noDigest.test(trimmed)) return { state: 'placeholder', why: trimmed === '' ? 'is empty' : 'is no digest' };
   const other = otherPrefix.exec(trimmed)?.[1];
-  if (other !== undefined) return { state: 'other-algorithm', why: `is a ${algorithmName(other)} digest` };
+  if (other !== undefined) return { state: 'other-algorithm', why: `is made with ${algorithmName(other)}` };
   const written = prefix.exec(trimmed)?.[0] ?? '';
   const rest = trimmed.slice(written.length);
   return (

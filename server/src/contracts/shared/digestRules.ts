@@ -1,9 +1,11 @@
 /** Rules over digests as they are written, for every contract. Whether they are the right ones is another matter. */
 import { readDigest, suspiciousDigest } from '../../digests/form.js';
+import { toPointer } from '../../json/pointer.js';
 import type { JsonObject, JsonValue, Path } from '../../json/types.js';
+import { kinds } from '../kinds.js';
 import { digestFixTitle, digestMessage } from './digestWords.js';
 import { isPlaceholder } from './placeholder.js';
-import type { DraftRelated, Rule, RuleMeta } from './types.js';
+import type { DocumentKind, DraftRelated, Rule, RuleMeta } from './types.js';
 import { nameOf } from './words.js';
 
 export const digestForm: RuleMeta = {
@@ -73,13 +75,16 @@ export const fileDigestEmptyInput: Rule = emptyInputRule(fileDigests, 'bare');
 /** `digest/empty-input` for the three digests of a receipt. */
 export const receiptDigestEmptyInput: Rule = emptyInputRule(receiptDigests, 'prefixed');
 
+/** `digest/empty-input` for every digest of a document of the exchange, except in what is opaque or another document. */
+export const evidenceDigestEmptyInput: Rule = emptyInputRule(allDigests, 'prefixed');
+
 /** One problem per digest, however often it is written; the other places are related. */
-function emptyInputRule(digestsOf: (view: unknown) => DigestPlace[], form: 'bare' | 'prefixed'): Rule {
+function emptyInputRule(digestsOf: (view: unknown, kind: DocumentKind) => DigestPlace[], form: 'bare' | 'prefixed'): Rule {
   return {
     meta: digestEmptyInput,
     check(view, context, report) {
       const seen = new Map<string, { place: DigestPlace; why: string; related: DraftRelated[] }>();
-      for (const place of digestsOf(view)) {
+      for (const place of digestsOf(view, context.kind)) {
         const { state, hex } = readDigest(place.text, form);
         const why = state === 'exact' && hex !== undefined ? suspiciousDigest(hex) : undefined;
         // A digest that was put right for the rules has its problem already.
@@ -111,6 +116,20 @@ function receiptDigests(view: unknown): DigestPlace[] {
   return ['sender_capsule_delivery_digest', 'host_recomputed_capsule_delivery_digest', 'echoed_capsule_delivery_digest'].flatMap(
     (name) => placeOf(memberOf(receipt, name), ['runtime_receipt', name]),
   );
+}
+
+function allDigests(view: unknown, kind: DocumentKind): DigestPlace[] {
+  const { embeds, opaque } = kinds[kind];
+  const left = [...embeds, ...opaque].map((path) => toPointer(path));
+  const found: DigestPlace[] = [];
+  const waiting: { path: Path; value: unknown }[] = [{ path: [], value: view }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { path, value } = next;
+    if (typeof value === 'string' && value.startsWith('sha256:')) found.push({ path, text: value });
+    if (typeof value !== 'object' || value === null || left.includes(toPointer(path))) continue;
+    for (const name of Object.keys(value).reverse()) waiting.push({ path: [...path, Array.isArray(value) ? Number(name) : name], value: (value as JsonObject)[name] });
+  }
+  return found;
 }
 
 function placeOf(text: unknown, path: Path): DigestPlace[] {

@@ -27,7 +27,7 @@ export function findRenamings(contract: Contract, view: Revision): Renamed {
     if (fresh.length === 0) break;
     for (const { pointer, written } of fresh) seen.add(memberPointer(pointer, written));
     const accepted = acceptedOf(fresh, contract, view);
-    all.push(...accepted);
+    for (const renaming of accepted) all.push(renaming);
     const certain = accepted.filter((renaming) => renaming.certain);
     if (certain.length === 0) break;
     for (const renaming of certain) apply(view, renaming);

@@ -37,6 +37,11 @@ export function readAgainstSchema(contract: Contract, value: JsonValue, damagedA
   return new InvalidReading(contract, value, damagedAt).result();
 }
 
+/** The code of what the schema of a contract with codes rejects at a path. */
+export function schemaCodeAt(contract: Contract, path: Path): string {
+  return contract.schemaCode?.(path) ?? 'SCHEMA_INVALID';
+}
+
 /** A value that the schema rejects, with its problem. */
 interface BadValue {
   path: Path;
@@ -136,8 +141,9 @@ class InvalidReading {
     for (const [pointer, bad] of badValues) {
       if (!isWithin(pointer.slice(0, pointer.lastIndexOf('/')), misplacedAt)) drafts.push(this.#valueDraft(bad));
     }
-    if (this.#contract.codes.length === 0) return drafts;
-    return drafts.map((draft) => ({ ...draft, code: 'SCHEMA_INVALID' }));
+    const contract = this.#contract;
+    if (contract.codes.length === 0) return drafts;
+    return drafts.map((draft) => ({ ...draft, code: schemaCodeAt(contract, draft.path) }));
   }
 
   #memberDrafts(fault: MemberFaults, meantBy: ReadonlyMap<string, Renaming>): Draft[] {
@@ -208,7 +214,7 @@ class InvalidReading {
       path: [],
       at: 'object',
       message: 'The contract does not allow this combination of members.',
-      ...(this.#contract.codes.length === 0 ? {} : { code: 'SCHEMA_INVALID' }),
+      ...(this.#contract.codes.length === 0 ? {} : { code: schemaCodeAt(this.#contract, []) }),
     };
   }
 }

@@ -47,6 +47,8 @@ export interface Draft {
   fixes?: DraftFix[];
   /** When the severity depends on the case; the rule's own otherwise. */
   severity?: Severity;
+  /** True when it counts for the verdict alone: what is behind it is a problem of an embedded document and told there. */
+  silent?: true;
 }
 
 /** Another document that this one answers or is answered by. */
@@ -56,8 +58,10 @@ export interface Partner {
   basePath: Path;
   kind: DocumentKind;
   value: JsonObject;
-  /** Whether the contract accepts it. */
+  /** Whether its text and its schema are in order; relations between its members do not count. */
   valid: boolean;
+  /** The code of its text or schema when it is not valid; null when it is. */
+  code: string | null;
   /** `id`: found by the id they share; `sole`: the only candidate, its id may differ. */
   foundBy: 'id' | 'sole';
 }
@@ -118,14 +122,28 @@ export interface Validate {
   errors?: SchemaError[] | null;
 }
 
+/** What a verdict is made from. */
+export interface Judgement {
+  /** The document's value as written. */
+  written: JsonObject;
+  /** True when ajv accepts the document as written. */
+  schemaValid: boolean;
+  /** Everything that was drafted, in the order of the schema reading and then of the contract's rules. */
+  drafts: readonly Draft[];
+}
+
 /** A covered kind: its schema, and its rules. Names and what it embeds are in kinds.ts. */
 export interface Contract {
   kind: DocumentKind;
   schema: JsonObject;
   validate: Validate;
   rules: Rule<never>[];
-  /** Codes in the order in which the first one wins; empty for a contract without codes. */
-  codes: string[];
+  /** Its codes; empty for a contract without codes. Without `judge` the first one that applies wins, SCHEMA_INVALID before all. */
+  codes: readonly string[];
+  /** The code of the verdict where the order of `codes` does not say it; null for a valid document. */
+  judge?(facts: Judgement): string | null;
+  /** The code of what the schema rejects at a path, where it is not SCHEMA_INVALID. */
+  schemaCode?(path: Path): string;
   /** True when a safe fix must keep the canonical form byte for byte (evidence). */
   evidence: boolean;
   /** When the whole document is a template of placeholders: the one problem that says so. */
