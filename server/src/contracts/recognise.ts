@@ -4,6 +4,7 @@
 import type { JsonObject, JsonValue, Path } from '../json/types.js';
 import type { DocumentKind } from './shared/types.js';
 import { kinds } from './kinds.js';
+import { kindByMembers } from './members.js';
 import { cp8MembersOf, markedAs, receiptMembersOf, type Marked } from './markers.js';
 
 /** A document of ours, or of another version of its contract. */
@@ -48,12 +49,14 @@ export function recognise(root: JsonValue): Found[] {
 
 function documentAt(value: JsonObject, atRoot: boolean): Marked | undefined {
   const marked = markedAs(value);
-  if (!atRoot || (marked !== undefined && marked.unsupported === undefined)) return marked;
+  if (marked !== undefined && marked.unsupported === undefined) return marked;
+  if (marked === undefined && !atRoot) return undefined;
   // A document that names another version counts as a covered one only when it has every member of that: then its marker is the mistake.
   const needed = marked === undefined ? { receipt: 2, cp8: 6 } : { receipt: 3, cp8: 12 };
-  if (receiptMembersOf(value) >= needed.receipt) return { kind: 'host-receipt' };
-  if (cp8MembersOf(value) >= needed.cp8) return { kind: 'cp8-return' };
-  return marked;
+  if (atRoot && receiptMembersOf(value) >= needed.receipt) return { kind: 'host-receipt' };
+  if (atRoot && cp8MembersOf(value) >= needed.cp8) return { kind: 'cp8-return' };
+  const kind = kindByMembers(value, marked?.kind);
+  return kind === undefined ? marked : { kind };
 }
 
 /** The members in which a document of this kind holds another one; everything else in it belongs to the document itself. */

@@ -2,7 +2,8 @@
 import { kinds } from '../contracts/kinds.js';
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
-import { readAgainstSchema, type SchemaReading } from '../contracts/shared/schemaReading.js';
+import { judged } from '../contracts/shared/judge.js';
+import { readAgainstSchema, schemaCodeAt, type SchemaReading } from '../contracts/shared/schemaReading.js';
 import type { Contract, Draft, Rule, RuleContext } from '../contracts/shared/types.js';
 import { canonicalForm } from '../digests/canonical.js';
 import { sha256Hex } from '../digests/sha256.js';
@@ -54,7 +55,7 @@ export async function lintDocument(
 
   const template = contract.templateDraft?.(found.value, fileName(part.source.uri));
   if (template !== undefined) {
-    report.verdict = { valid: false, code: contract.evidence ? 'SCHEMA_INVALID' : null };
+    report.verdict = { valid: false, code: contract.evidence ? schemaCodeAt(contract, []) : null };
     return { ...base, problems: place([template], asWritten), isTemplate: true };
   }
 
@@ -62,10 +63,34 @@ export async function lintDocument(
   const faults = [...part.parsed.faults.filter((fault) => concerns(fault, span)), ...limits];
   const reading = readAgainstSchema(contract, found.value, damagedIn(part, found));
   const context = contextOf(found, part, reading, faults, partners, options.now);
-  const drafts = [...reading.drafts, ...(await ruleDrafts(contract, reading, context))];
-  if (!reading.valid && faults.length === 0 && !drafts.some(isError)) drafts.push(unexplained(contract));
-  report.verdict = verdictOf(contract, reading, faults, drafts);
-  return { ...base, limits, problems: place(withoutFaulty(drafts, found, part, reading), (path) => reading.writtenPath(path)) };
+  const inner = embeddedIn(part, found);
+  const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context))];
+  if (!reading.valid && faults.length === 0 && !drafts.some(isError) && !inner.some(isRejected)) drafts.push(unexplained(contract));
+  report.verdict = verdictOf(contract, found, reading, faults, drafts);
+  const told = drafts.filter((draft) => draft.silent !== true);
+  return { ...base, limits, problems: place(withoutFaulty(told, found, part, reading), (path) => reading.writtenPath(path)) };
+}
+
+/** The documents that stand inside of another one: they are linted by themselves, so nothing is said about them twice. */
+function embeddedIn(part: SourcePart, found: Found): Found[] {
+  const embedded: Found[] = [];
+  if (kinds[found.kind].embeds.length === 0) return embedded;
+  const depth = found.path.length;
+  // They follow it directly, in the order of the text.
+  for (let index = part.found.indexOf(found) + 1; index < part.found.length; index++) {
+    const other = part.found[index] as Found;
+    if (other.path.length <= depth || found.path.some((step, at) => step !== other.path[at])) break;
+    embedded.push({ ...other, path: other.path.slice(depth) });
+  }
+  return embedded;
+}
+
+function isInside(path: Path, embedded: readonly Found[]): boolean {
+  return embedded.some((inner) => inner.path.length <= path.length && inner.path.every((step, index) => step === path[index]));
+}
+
+function isRejected(embedded: Found): boolean {
+  return embedded.unsupported === undefined && contractOf(embedded.kind)?.validate(embedded.value) === false;
 }
 
 function asWritten(path: Path): Path {
@@ -120,26 +145,27 @@ function unexplained(contract: Contract): Draft {
   return {
     ruleId: 'schema/type',
     message: `This ${kinds[contract.kind].title} breaks its contract in a way that has no explanation here: a combination of members that the schema does not allow.`,
-    ...(contract.codes.length > 0 ? { code: 'SCHEMA_INVALID' } : {}),
+    ...(contract.codes.length > 0 ? { code: schemaCodeAt(contract, []) } : {}),
     path: [],
     at: 'object',
   };
 }
 
-function verdictOf(contract: Contract, reading: SchemaReading, faults: readonly TextFault[], drafts: readonly Draft[]): Verdict {
+function verdictOf(
+  contract: Contract,
+  found: Found,
+  reading: SchemaReading,
+  faults: readonly TextFault[],
+  drafts: readonly Draft[],
+): Verdict {
   const blocking = faults.filter((fault) => (contract.evidence ? ruleMeta(fault.ruleId)?.severity === 'error' : isFaultOfReturn(fault)));
   if (contract.codes.length === 0) return { valid: reading.valid && blocking.length === 0, code: null };
-  const code = textCode(blocking) ?? (reading.valid ? firstCode(contract, drafts) : 'SCHEMA_INVALID');
+  const code = textCode(blocking) ?? judged(contract, { written: found.value, schemaValid: reading.valid, drafts });
   return { valid: code === null, code };
 }
 
 function isFaultOfReturn(fault: TextFault): boolean {
   return !['json/number-precision', 'json/bom', 'json/limits'].includes(fault.ruleId);
-}
-
-function firstCode(contract: Contract, drafts: readonly Draft[]): string | null {
-  const codes = new Set(drafts.map((draft) => draft.code));
-  return contract.codes.find((code) => codes.has(code)) ?? null;
 }
 
 /** A value whose text is already reported as no JSON is not reported again for what was made of it. */

@@ -1,11 +1,12 @@
 /** Which documents at hand may answer each other. */
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
-import { readAgainstSchema } from '../contracts/shared/schemaReading.js';
+import { judged } from '../contracts/shared/judge.js';
+import { hasName, nameOfPartner } from '../contracts/ties.js';
 import type { Partner } from '../contracts/shared/types.js';
-import type { JsonValue } from '../json/types.js';
+import type { Path } from '../json/types.js';
 import { readSource, type Source, type SourcePart } from './source.js';
-import { concerns, isEvidence, limitFaults } from './textProblems.js';
+import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
 import type { DocumentKind, LintOptions } from './types.js';
 
 interface Candidate {
@@ -18,9 +19,6 @@ export interface PartnerFinder {
   find(of: Found, kind: DocumentKind): Partner | undefined;
   parts: ReadonlyMap<Partner, SourcePart>;
 }
-
-/** The member by which two kinds of document know each other. */
-const SHARED_ID = 'request_id';
 
 const readBefore = new WeakMap<object, Source>();
 
@@ -35,11 +33,12 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
   return {
     parts,
     find(of, kind) {
-      const here = candidatesIn(own, kind).filter((candidate) => candidate.found !== of);
-      others ??= related.filter((text) => text.uri !== own.uri).flatMap((text) => candidatesIn(read(text), undefined));
+      const named = nameOfPartner(of, kind);
+      if (named === 'none') return undefined;
+      const here = candidatesIn(own).filter((candidate) => candidate.found.kind === kind && candidate.found !== of);
+      others ??= related.filter((text) => text.uri !== own.uri).flatMap((text) => candidatesIn(read(text)));
       const all = [...here, ...others.filter((candidate) => candidate.found.kind === kind)];
-      const id = of.value[SHARED_ID];
-      const byId = all.find((candidate) => candidate.found.value[SHARED_ID] === id);
+      const byId = named === undefined ? undefined : all.find((candidate) => hasName(candidate.found, named));
       const chosen = byId ?? (all.length === 1 ? all[0] : undefined);
       if (chosen === undefined) return undefined;
       const known = given.get(chosen.found);
@@ -49,7 +48,7 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
         basePath: chosen.found.path,
         kind,
         value: chosen.found.value,
-        valid: isValid(chosen),
+        ...soundness(chosen),
         foundBy: byId === undefined ? 'sole' : 'id',
       };
       given.set(chosen.found, partner);
@@ -59,12 +58,20 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
   };
 }
 
-function candidatesIn(source: Source, kind: DocumentKind | undefined): Candidate[] {
-  return source.parts.flatMap((part) =>
-    part.found
-      .filter((found) => found.unsupported === undefined && (kind === undefined || found.kind === kind))
-      .map((found) => ({ found, part })),
-  );
+/** The documents of a source that stand for themselves. What another one embeds is a copy: nobody's partner. */
+function candidatesIn(source: Source): Candidate[] {
+  return source.parts.flatMap((part) => {
+    let holder: Found | undefined;
+    return part.found.flatMap((found) => {
+      if (holder !== undefined && isInside(found.path, holder.path)) return [];
+      holder = found;
+      return found.unsupported === undefined ? [{ found, part }] : [];
+    });
+  });
+}
+
+function isInside(path: Path, base: Path): boolean {
+  return path.length > base.length && base.every((step, index) => step === path[index]);
 }
 
 /** One related text is read once, however many documents are linted against it. */
@@ -77,12 +84,14 @@ function read(related: { uri: string; text: string }): Source {
   return source;
 }
 
-function isValid({ found, part }: Candidate): boolean {
+function soundness({ found, part }: Candidate): Pick<Partner, 'valid' | 'code'> {
   const { tree, faults } = part.parsed;
   const node = tree.find(found.path);
-  if (node === undefined) return false;
-  const broken = faults.some((fault) => fault.ruleId !== 'json/number-precision' && concerns(fault, tree.span(node)));
-  if (broken || (isEvidence(found) && limitFaults(part, node).length > 0)) return false;
+  if (node === undefined) return { valid: false, code: null };
+  const broken = faults.filter((fault) => fault.ruleId !== 'json/number-precision' && concerns(fault, tree.span(node)));
+  const limits = isEvidence(found) ? limitFaults(part, node) : [];
+  if (broken.length + limits.length > 0) return { valid: false, code: textCode([...broken, ...limits]) };
   const contract = contractOf(found.kind);
-  return contract === undefined || readAgainstSchema(contract, found.value as Record<string, JsonValue>, () => false).valid;
+  if (contract === undefined || contract.validate(found.value)) return { valid: true, code: null };
+  return { valid: false, code: judged(contract, { written: found.value, schemaValid: false, drafts: [] }) };
 }
