@@ -49,8 +49,8 @@ export class OpenDocument {
     return toRange(this.document, span.offset, span.length, this.encoding);
   }
   spanOf(range: Range): Span {
-    const offset = this.offsetAt(range.start);
-    return { offset, length: Math.max(0, this.offsetAt(range.end) - offset) };
+    const [start, end] = [this.offsetAt(range.start), this.offsetAt(range.end)];
+    return { offset: Math.min(start, end), length: Math.abs(end - start) };
   }
 
   /** A range counted in UTF-16 as one in the client's encoding. */
