@@ -46,8 +46,9 @@ export function selfContained(name, all) {
       if (other === undefined) throw new Error(`${schemaName}: nothing at $ref ${part.$ref}`);
       if (!(other in embedded)) {
         embedded[other] = {};
-        const { $id, $schema, ...rest } = copy(other, `/$defs/${other}`);
-        embedded[other] = rest;
+        embedded[other] = copy(other, `/$defs/${other}`);
+        delete embedded[other].$id;
+        delete embedded[other].$schema;
       }
       return { ...part, $ref: `#/$defs/${other}${pointer}` };
     });

@@ -1,11 +1,12 @@
 /** Rules over digests as they are written, for every contract. Whether they are the right ones is another matter. */
 import { readDigest, suspiciousDigest } from '../../digests/form.js';
 import { toPointer } from '../../json/pointer.js';
-import type { JsonObject, JsonValue, Path } from '../../json/types.js';
+import type { Path } from '../../json/types.js';
 import { kinds } from '../kinds.js';
 import { digestFixTitle, digestMessage } from './digestWords.js';
 import { isPlaceholder } from './placeholder.js';
 import type { DocumentKind, DraftRelated, Rule, RuleMeta } from './types.js';
+import { valueAt } from './valueAt.js';
 import { nameOf } from './words.js';
 
 export const digestForm: RuleMeta = {
@@ -38,7 +39,7 @@ export const fileDigestForm: Rule = {
     for (const { path, text } of fileDigests(view)) {
       const reading = readDigest(text, 'bare');
       if (reading.state === 'exact' || isPlaceholder(text)) continue;
-      const access = memberOf(valueAt(view, path.slice(0, -1)), 'access');
+      const access = valueAt(view, [...path.slice(0, -1), 'access']);
       if (reading.state === 'placeholder') {
         if (access !== 'ACCESSIBLE' && access !== 'HASH_MISMATCH') continue;
         report({
@@ -106,15 +107,14 @@ function emptyInputRule(digestsOf: (view: unknown, kind: DocumentKind) => Digest
 }
 
 function fileDigests(view: unknown): DigestPlace[] {
-  const files = memberOf(memberOf(view, 'source_snapshot'), 'files');
+  const files = valueAt(view, ['source_snapshot', 'files']);
   if (!Array.isArray(files)) return [];
-  return files.flatMap((file: unknown, index) => placeOf(memberOf(file, 'sha256'), ['source_snapshot', 'files', index, 'sha256']));
+  return files.flatMap((file: unknown, index) => placeOf(valueAt(file, ['sha256']), ['source_snapshot', 'files', index, 'sha256']));
 }
 
 function receiptDigests(view: unknown): DigestPlace[] {
-  const receipt = memberOf(view, 'runtime_receipt');
   return ['sender_capsule_delivery_digest', 'host_recomputed_capsule_delivery_digest', 'echoed_capsule_delivery_digest'].flatMap(
-    (name) => placeOf(memberOf(receipt, name), ['runtime_receipt', name]),
+    (name) => placeOf(valueAt(view, ['runtime_receipt', name]), ['runtime_receipt', name]),
   );
 }
 
@@ -134,12 +134,4 @@ function allDigests(view: unknown, kind: DocumentKind): DigestPlace[] {
 
 function placeOf(text: unknown, path: Path): DigestPlace[] {
   return typeof text === 'string' ? [{ path, text }] : [];
-}
-
-function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce(memberOf, root);
-}
-
-function memberOf(value: unknown, step: string | number): JsonValue | undefined {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as JsonObject)[step] : undefined;
 }

@@ -40,7 +40,7 @@ export class Revision {
   set(path: Path, value: JsonValue | undefined): void {
     const step = path.at(-1);
     if (step === undefined) {
-      this.#root = value ?? Object.create(null);
+      this.#root = value ?? copyObject({});
       return;
     }
     // What holds the value may itself have been removed.

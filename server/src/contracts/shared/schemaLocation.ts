@@ -34,10 +34,10 @@ const cache = new WeakMap<JsonObject, Map<string, SchemaLocation>>();
 
 /** The place that a `schemaPath` of a written-out schema (see scripts/generate) has in the schema itself. */
 export function locate(schema: JsonObject, schemaPath: string): SchemaLocation {
-  let known = cache.get(schema);
-  if (known === undefined) cache.set(schema, (known = new Map()));
-  let location = known.get(schemaPath);
-  if (location === undefined) known.set(schemaPath, (location = walk(schema, schemaPath)));
+  const known = cache.get(schema) ?? new Map<string, SchemaLocation>();
+  cache.set(schema, known);
+  const location = known.get(schemaPath) ?? walk(schema, schemaPath);
+  known.set(schemaPath, location);
   return location;
 }
 

@@ -178,7 +178,7 @@ function lengthProblem({ name, value, error, orNull }: Case): ValueProblem {
 }
 
 function rangeProblem({ name, value, error, orNull }: Case): ValueProblem {
-  const { limit, multipleOf } = error.params;
+  const { limit, multipleOf } = error.params as Record<string, number>;
   const right: Record<string, string> = {
     minimum: `${limit} or more`,
     maximum: `${limit} or less`,
@@ -186,14 +186,14 @@ function rangeProblem({ name, value, error, orNull }: Case): ValueProblem {
     exclusiveMaximum: `less than ${limit}`,
     multipleOf: `a multiple of ${multipleOf}`,
   };
-  return { ruleId: 'schema/range', message: `${name} is ${String(value)}; it must be ${right[error.keyword]}${orNull}.` };
+  return { ruleId: 'schema/range', message: `${name} is ${quoteValue(value)}; it must be ${right[error.keyword]}${orNull}.` };
 }
 
 function itemsProblem({ name, error }: Case): ValueProblem {
-  const { limit, i, j } = error.params;
+  const { limit, i, j } = error.params as Record<string, number>;
   const fault: Record<string, string> = {
     minItems: `has too few items; there must be at least ${limit}`,
-    maxItems: Number(limit) === 0 ? 'has items; it must be empty here' : `has too many items; at most ${limit} may be there`,
+    maxItems: limit === 0 ? 'has items; it must be empty here' : `has too many items; at most ${limit} may be there`,
     uniqueItems: `names the same item twice (items ${j} and ${i}, counted from 0); each may be there once`,
     contains: 'lacks an item that must be there',
     minProperties: `has too few members; there must be at least ${limit}`,

@@ -44,8 +44,8 @@ function containersOf(root: JsonValue): (JsonObject | JsonValue[])[] {
   const found: (JsonObject | JsonValue[])[] = [];
   const visit = (value: JsonValue) => {
     if (typeof value !== 'object' || value === null) return;
-    found.push(value as JsonObject);
-    Object.values(value).forEach((inner) => visit(inner as JsonValue));
+    found.push(value);
+    Object.values(value).forEach(visit);
   };
   visit(root);
   return found;

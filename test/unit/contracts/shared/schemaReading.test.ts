@@ -27,7 +27,6 @@ function receiptLines(changes: Changes, name?: string): string[] {
 
 const rest = 'the contract knows no such member and allows no others than its own.';
 const forgotten = 'The contract requires every member, also where there is nothing to say: a missing one may just be forgotten.';
-const proves = 'The contract requires every member: what is left out proves nothing.';
 
 describe('readAgainstSchema', () => {
   describe('a valid document', () => {
@@ -54,6 +53,12 @@ describe('readAgainstSchema', () => {
     it('names the kind of document at the root', () => {
       assert.deepEqual(cp8Lines({ '/agent': undefined }), [
         `schema/required / object | This CP8 agent return lacks \`agent\`. ${forgotten} | [manual] Add the missing member \`agent\``,
+      ]);
+    });
+
+    it('says in a receipt that what is left out proves nothing', () => {
+      assert.deepEqual(receiptLines({ '/outcome/usage': undefined }), [
+        'schema/required /outcome object | `outcome` lacks `usage`. The contract requires every member: what is left out proves nothing. | [manual] Add the missing member `usage`',
       ]);
     });
 

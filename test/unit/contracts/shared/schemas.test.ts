@@ -23,7 +23,7 @@ for (const name of ['cp8-agent-return-v1', 'agent-host-2-receipt']) {
   describe(`schemas/${name}.schema.json`, () => {
     for (const [place, member] of described(schema, '')) {
       it(`says what ${place} means`, () => {
-        assert.match(String(member.description), /^[A-Z].*[.]$/s);
+        assert.match(member.description as string, /^[A-Z].*[.]$/s);
         const words = member.enum as JsonValue[] | undefined;
         if (words !== undefined) assert.equal((member.enumDescriptions as string[]).length, words.length);
         if (member.default !== undefined && words !== undefined) assert.ok(words.includes(member.default));
