@@ -31,7 +31,7 @@ export async function lint(document: DocumentInput, options: LintOptions = {}): 
     result.documents.push(...linted.documents);
     result.problems.push(...linted.problems);
   }
-  const accepted = suppressionFilter(document.uri, options.suppressions);
+  const accepted = suppressionFilter(document.uri, options.suppressions, options.root);
   result.problems = result.problems
     .filter((problem) => !accepted(problem.ruleId, problem.pointer))
     .sort((a, b) => a.offset - b.offset || a.length - b.length || compare(a.ruleId, b.ruleId));

@@ -16,10 +16,17 @@ export function severityOf(
   return setting === 'off' ? undefined : setting;
 }
 
-/** Whether a problem is accepted by one of the suppressions. The file's URI is matched by its path. */
-export function suppressionFilter(uri: string, suppressions: readonly Suppression[] = []): (ruleId: string, pointer: string) => boolean {
-  const path = filePath(uri);
-  const here = suppressions.filter((suppression) => suppression.file === undefined || matchesFile(path, suppression.file));
+/**
+ * Whether a problem is accepted by one of the suppressions.
+ * @param root folder to which the globs are relative; without one a glob matches at any depth
+ */
+export function suppressionFilter(
+  uri: string,
+  suppressions: readonly Suppression[] = [],
+  root?: string,
+): (ruleId: string, pointer: string) => boolean {
+  const matches = fileMatcher(uri, root);
+  const here = suppressions.filter((suppression) => suppression.file === undefined || matches(suppression.file));
   if (here.length === 0) return () => false;
   return (ruleId, pointer) =>
     here.some(
@@ -29,9 +36,14 @@ export function suppressionFilter(uri: string, suppressions: readonly Suppressio
     );
 }
 
-function matchesFile(path: string, pattern: string): boolean {
-  const anywhere = pattern.startsWith('/') ? pattern : `**/${pattern}`;
-  return path === pattern || path.endsWith(`/${pattern}`) || picomatch.isMatch(path, anywhere, { dot: true });
+function fileMatcher(uri: string, root: string | undefined): (glob: string) => boolean {
+  const path = filePath(uri);
+  const folder = root === undefined ? undefined : filePath(root).replace(/\/*$/, '/');
+  if (folder !== undefined && path.startsWith(folder)) {
+    const relative = path.slice(folder.length);
+    return (glob) => relative === glob || picomatch.isMatch(relative, glob, { dot: true });
+  }
+  return (glob) => path === glob || path.endsWith(`/${glob}`) || picomatch.isMatch(path, glob.startsWith('/') ? glob : `**/${glob}`, { dot: true });
 }
 
 /** The decoded path of a URI, without its scheme and authority. */

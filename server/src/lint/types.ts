@@ -86,6 +86,8 @@ export interface LintOptions {
   /** Severity by rule id. */
   rules?: Record<string, RuleSetting>;
   suppressions?: Suppression[];
+  /** URI of the folder to which the suppressions' globs are relative; without it they match at any depth. */
+  root?: string;
   /** The present, in milliseconds since 1970; the clock when absent. */
   now?: number;
   /** Checked now and then: when it is true the work stops and the result is empty. */
