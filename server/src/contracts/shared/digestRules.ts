@@ -1,7 +1,7 @@
 /** Rules over digests as they are written, for every contract. Whether they are the right ones is another matter. */
 import { readDigest, suspiciousDigest } from '../../digests/form.js';
 import { toPointer } from '../../json/pointer.js';
-import type { Path } from '../../json/types.js';
+import type { JsonObject, Path } from '../../json/types.js';
 import { kinds } from '../kinds.js';
 import { digestFixTitle, digestMessage } from './digestWords.js';
 import { isPlaceholder } from './placeholder.js';
@@ -127,7 +127,8 @@ function allDigests(view: unknown, kind: DocumentKind): DigestPlace[] {
     const { path, value } = next;
     if (typeof value === 'string' && value.startsWith('sha256:')) found.push({ path, text: value });
     if (typeof value !== 'object' || value === null || left.includes(toPointer(path))) continue;
-    for (const name of Object.keys(value).reverse()) waiting.push({ path: [...path, Array.isArray(value) ? Number(name) : name], value: (value as JsonObject)[name] });
+    const isList = Array.isArray(value);
+    for (const [name, inner] of Object.entries(value as JsonObject).reverse()) waiting.push({ path: [...path, isList ? Number(name) : name], value: inner });
   }
   return found;
 }
