@@ -53,8 +53,8 @@ export class FaultList {
   }
 }
 
-/** Whether it is a guess what a faulty token means or how far it goes. */
+/** Whether it is a guess what a faulty token means or how far it goes: it may be a piece of something broken. */
 function isGuessed(kind: number, flaw: number): boolean {
   if (kind === T.TEXT) return (flaw & (T.UNCLOSED | T.UNOPENED)) !== 0;
-  return kind === T.WORD || flaw === T.INCOMPLETE || flaw === T.NO_FRACTION;
+  return kind === T.WORD || flaw <= T.INCOMPLETE;
 }

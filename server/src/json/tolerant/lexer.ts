@@ -19,6 +19,7 @@ const PUNCTUATION: Record<string, number> = {
   ':': T.COLON,
   ',': T.COMMA,
 };
+const TIME_OF_DAY = /:\d\d(?::\d\d(?:\.\d{1,20})?)?(?:[zZ]|[+-]\d\d:?\d\d)?/y;
 /** How far a string without an end on its line is looked for on the lines below. */
 const MAX_LOOKAHEAD = 4000;
 
@@ -104,6 +105,11 @@ class Lexer {
     const first = text[start];
     let end = start + 1;
     if (first !== '=' && first !== ';') while (end < text.length && !endsWord(text, end)) end++;
+    if (/T\d\d$/.test(text.slice(Math.max(start, end - 3), end))) {
+      // A date-time without quotes is one word, colons and all.
+      TIME_OF_DAY.lastIndex = end;
+      end += TIME_OF_DAY.exec(text)?.[0].length ?? 0;
+    }
     const { kind, flaw } = classifyWord(text.slice(start, end));
     this.push(kind, start, end, flaw);
   }
@@ -131,7 +137,8 @@ class Lexer {
     while (at < text.length) {
       const code = text.charCodeAt(at);
       if (code === 34) {
-        this.push(T.TEXT, start, at + 1, flaw);
+        if (isInsideOut(text, start, at)) this.insideOut(start, at, flaw);
+        else this.push(T.TEXT, start, at + 1, flaw);
         return;
       }
       if (code === 10 || code === 13) {
@@ -172,22 +179,60 @@ class Lexer {
   /** A string that has no closing quote on its line. */
   private unfinished(start: number, end: number, flaw: number): void {
     const { text, tokens } = this;
-    const before = this.wordsBefore(start);
-    if (before >= 0 && (start + 1 >= text.length || /[\s,:}\]]/.test(text[start + 1]!))) {
-      const from = tokens.start[before]!;
-      const indent = tokens.indent[before]!;
-      tokens.count = before;
-      tokens.add(T.TEXT, from, start + 1, T.UNOPENED, indent);
-      this.at = start + 1;
-      return;
-    }
+    if ((start + 1 >= text.length || /[\s,:}\]]/.test(text[start + 1]!)) && this.closeWords(start)) return;
     const line = text.slice(start, Math.min(end, start + MAX_LOOKAHEAD));
     const previous = tokens.count > 0 ? tokens.kind[tokens.count - 1]! : -1;
     const name = previous === T.OPEN_OBJECT || previous === T.COMMA ? /^"[^":,{}[\]]*(?=:)/.exec(line) : null;
+    const length = name ? name[0].trimEnd().length : this.guessedEnd(start, end) - start;
+    this.push(T.TEXT, start, start + length, flaw | T.UNCLOSED);
+  }
+
+  /** Where a string without a closing quote most likely ends: in front of what looks like JSON at the end of its line. */
+  private guessedEnd(start: number, end: number): number {
+    const { text } = this;
+    const structure = structureBefore(text, start + 1, end);
+    const tail = text.slice(end - structure, end).trimEnd();
+    const opens = tail.endsWith('{') || tail.endsWith('[');
+    // An opening bracket there is one only if the next line is indented as its content would be.
+    if (opens ? this.isIndentedBelow(end) : structure === end - start - 1) return end - structure;
     let last = end;
     while (last > start + 1 && ' \t,]}'.includes(text[last - 1]!)) last--;
-    const length = name ? name[0].trimEnd().length : last - start;
-    this.push(T.TEXT, start, start + length, flaw | T.UNCLOSED);
+    return last;
+  }
+
+  private isIndentedBelow(lineEnd: number): boolean {
+    const { text } = this;
+    const indentFrom = (from: number): number => {
+      let at = from;
+      while (text[at] === ' ' || text[at] === '\t') at++;
+      return at;
+    };
+    let below = lineEnd;
+    let lineStart = lineEnd;
+    while (below < text.length && ' \t\r\n'.includes(text[below]!)) {
+      if (text[below] === '\n' || text[below] === '\r') lineStart = below + 1;
+      below++;
+    }
+    return below < text.length && below - lineStart > indentFrom(this.lineStart) - this.lineStart;
+  }
+
+  /** A string that is really what stands between two others, because a quote is missing in front of it. */
+  private insideOut(start: number, close: number, flaw: number): void {
+    if (this.closeWords(start)) return;
+    this.push(T.TEXT, start, close - structureBefore(this.text, start + 1, close), flaw | T.UNCLOSED);
+  }
+
+  /** Takes a quote for the end of the words in front of it, which lack their opening quote. False when there are none. */
+  private closeWords(quote: number): boolean {
+    const { tokens } = this;
+    const first = this.wordsBefore(quote);
+    if (first < 0) return false;
+    const from = tokens.start[first]!;
+    const indent = tokens.indent[first]!;
+    tokens.count = first;
+    tokens.add(T.TEXT, from, quote + 1, T.UNOPENED, indent);
+    this.at = quote + 1;
+    return true;
   }
 
   /** The first of the words that stand directly in front of a quote on its line; -1 when there is none. */
@@ -204,6 +249,27 @@ class Lexer {
     }
     return first;
   }
+}
+
+/**
+ * Whether a string, given by its two quotes, is inside out: it ends with commas, colons or brackets, and a word follows
+ * directly, as in {"a": "x, "b": 1} with its missing quote behind x.
+ */
+function isInsideOut(text: string, start: number, close: number): boolean {
+  const next = text[close + 1];
+  if (next === undefined || ' \t\r\n,:}]{["'.includes(next)) return false;
+  return structureBefore(text, start + 1, close) > 0;
+}
+
+/** Length of the commas, colons, brackets and space that stand in front of an offset; 0 when it is space alone. */
+function structureBefore(text: string, from: number, to: number): number {
+  let at = to;
+  let found = false;
+  while (at > from && ' \t,:{}[]'.includes(text[at - 1]!)) {
+    at--;
+    found ||= text[at] !== ' ' && text[at] !== '\t';
+  }
+  return found ? to - at : 0;
 }
 
 /** Length of the escape at a backslash; 0 when JSON has no such escape. */
