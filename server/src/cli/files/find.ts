@@ -37,8 +37,8 @@ const IN_FOLDERS = ['**/*.json', '**/*.jsonl', '**/*.ndjson', '**/*.md'];
 
 /**
  * Finds what the arguments name: files, folders, patterns; a pattern that begins with `!` leaves out. Without anything to
- * look for it is the working folder. A path that exists
- * is never a pattern. Each file comes once, in the order of the arguments and of its path.
+ * look for it is the working folder. A path that exists is never a pattern. Each file comes once, in the order of the
+ * arguments and of its path.
  */
 export async function findTargets(args: readonly string[], options: FindOptions): Promise<Found> {
   const paths = new Map<string, string>();
