@@ -137,7 +137,7 @@ function damagedIn(part: SourcePart, found: Found): (path: Path) => boolean {
 }
 
 function isError(draft: Draft): boolean {
-  return (draft.severity ?? ruleMeta(draft.ruleId)?.severity) === 'error';
+  return draft.silent !== true && (draft.severity ?? ruleMeta(draft.ruleId)?.severity) === 'error';
 }
 
 /** The last resort of an honest linter: what the schema rejects is never passed over in silence. */

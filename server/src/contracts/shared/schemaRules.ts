@@ -60,6 +60,12 @@ export const schemaRules: readonly RuleMeta[] = [
     summary: 'A number is smaller or larger than its contract allows.',
     fixes: 'none',
   },
+  {
+    id: 'schema/items',
+    severity: 'error',
+    summary: 'A list has too few or too many items, or one of them twice.',
+    fixes: 'none',
+  },
   digestForm,
   digestEmptyInput,
 ];
