@@ -1,0 +1,25 @@
+import { evidenceDraft, evidenceNames } from '../../shared/evidence.js';
+import type { Rule } from '../../shared/types.js';
+import { EVIDENCE_INVALID } from '../codes.js';
+
+/** The digest evidence of a capsule that was loaded with success. */
+export const evidenceRule: Rule = {
+  meta: {
+    id: 'capsule/evidence',
+    severity: 'error',
+    summary: 'Digest evidence whose comparison contradicts its state or its value.',
+    fixes: 'manual',
+  },
+  check(view, _context, report) {
+    for (const name of evidenceNames) {
+      const draft = evidenceDraft({
+        view,
+        path: ['digests', name],
+        allowed: ['matched', 'not_compared'],
+        matchedIsEqual: true,
+        code: EVIDENCE_INVALID,
+      });
+      if (draft !== undefined) report(draft);
+    }
+  },
+};
