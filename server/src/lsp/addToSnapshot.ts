@@ -13,7 +13,7 @@ import { AddToSnapshot, isRefusal, type AddedToSnapshot, type AddToSnapshotParam
 import { documentAt } from './requests.js';
 import { runSafe } from './runSafe.js';
 import { snapshotName } from './snapshotFiles.js';
-import { folderOf } from './uris.js';
+import { folderOf } from '../workspace/uris.js';
 import { whyUnread } from './workspaceFiles.js';
 
 /** Add File to Source Snapshot: entries for files, with their hashes, as one edit. */

@@ -9,7 +9,7 @@ import { placeAt, pointerOf, spanOfNode } from './places.js';
 import { CanonicalForm, CanonicalSha256, FileSha256, isRefusal, type FileSha256Params, type Refusal, type TextTarget, type ValuePlace } from './protocol.js';
 import { runSafe } from './runSafe.js';
 import { refusalOf } from './sound.js';
-import { folderOf } from './uris.js';
+import { folderOf } from '../workspace/uris.js';
 
 const FAILED: Refusal = { refused: 'This could not be worked out; the log says why.' };
 

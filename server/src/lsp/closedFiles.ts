@@ -1,13 +1,13 @@
 import { mayHoldDocument } from '../contracts/markers.js';
-import { sha256Hex } from '../digests/sha256.js';
 import { decodeBytes } from '../json/bytes.js';
 import { languageOfName } from '../lint/language.js';
 import { lint } from '../lint/lint.js';
 import type { Severity } from '../lint/types.js';
 import type { ServerContext } from './context.js';
+import { resultIdOf } from './linter.js';
 import type { EnvelopeDiagnostic } from './protocol.js';
 import { toDiagnostics } from './toDiagnostic.js';
-import { uriKey } from './uris.js';
+import { uriKey } from '../workspace/uris.js';
 import { whyUnread } from './workspaceFiles.js';
 
 /** What was found in a file that is not open. */
@@ -83,7 +83,7 @@ export class ClosedFiles {
     const document = this.context.documents.detached(uri, language ?? 'json', text);
     return {
       uri,
-      resultId: (await sha256Hex(`${settings.fingerprint}\n${text}`)).slice(0, 32),
+      resultId: await resultIdOf(settings, text, result.problems.length),
       documents: result.documents.length,
       problems,
       diagnostics: toDiagnostics(this.context, document, result.problems),

@@ -18,6 +18,14 @@ export interface Linted {
   milliseconds: number;
 }
 
+/**
+ * What tells one report from another: its text and settings. All reports without a problem are one, so a large text that
+ * does not concern us is not hashed at each key press.
+ */
+export async function resultIdOf(settings: EffectiveSettings, text: string, problems: number): Promise<string> {
+  return problems === 0 ? 'no problems' : (await sha256Hex(`${settings.fingerprint}\n${text}`)).slice(0, 32);
+}
+
 type Listener = (linted: Linted) => void;
 
 /** Lints open documents, once per revision and settings, however many features ask. */
@@ -66,8 +74,9 @@ export class Linter {
       ? await lint({ uri, text, languageId }, { ...this.optionsFor(settings), isCancelled })
       : { documents: [], problems: [] };
     const milliseconds = performance.now() - started;
-    const resultId = (await sha256Hex(`${settings.fingerprint}\n${text}`)).slice(0, 32);
-    const linted = { document, revision, version, settings, result: this.forHost(result, languageId), resultId, milliseconds };
+    const shown = this.forHost(result, languageId);
+    const resultId = await resultIdOf(settings, text, shown.problems.length);
+    const linted = { document, revision, version, settings, result: shown, resultId, milliseconds };
     if (!isCancelled()) this.listeners.forEach((listener) => listener(linted));
     return linted;
   }

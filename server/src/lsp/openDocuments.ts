@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../json/types.js';
 import { readSource, type Source } from '../lint/source.js';
 import { toOffset, toPosition, toRange, type Encoding } from './positions.js';
-import { uriKey } from './uris.js';
+import { uriKey } from '../workspace/uris.js';
 
 /** A document that is open in the client, or read for one request. Ranges and positions are in the client's encoding. */
 export class OpenDocument {

@@ -23,7 +23,7 @@ import { SETTINGS_SECTION, TrustGranted, type InitializationOptions } from './pr
 import { logFailure } from './runSafe.js';
 import { SettingsStore } from './settings.js';
 import { status } from './status.js';
-import { uriKey } from './uris.js';
+import { uriKey } from '../workspace/uris.js';
 import { workspaceDiagnostics } from './workspaceDiagnostics.js';
 import { WorkspaceFiles } from './workspaceFiles.js';
 

@@ -2,7 +2,7 @@ import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import type { RuleSetting, Suppression } from '../lint/types.js';
 import { SETTINGS_SECTION, type Settings } from './protocol.js';
 import { logFailure } from './runSafe.js';
-import { uriKey } from './uris.js';
+import { uriKey } from '../workspace/uris.js';
 
 /** Settings with nothing missing and nothing of a wrong type. */
 export interface EffectiveSettings {

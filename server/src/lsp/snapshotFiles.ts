@@ -1,7 +1,7 @@
 import type { ServerContext } from './context.js';
 import { Unreadable } from './environment.js';
 import type { OpenDocument } from './openDocuments.js';
-import { folderOf, pathBelow } from './uris.js';
+import { folderOf, pathBelow } from '../workspace/uris.js';
 
 /**
  * The bytes of the file that a snapshot names: relative to the document's folder, else to a workspace folder. Rejects with an

@@ -4,7 +4,7 @@ import type { ServerContext } from './context.js';
 import { toTextEdits } from './edits.js';
 import type { OpenDocument } from './openDocuments.js';
 import { DIAGNOSTIC_SOURCE, type EnvelopeDiagnostic } from './protocol.js';
-import { uriKey } from './uris.js';
+import { uriKey } from '../workspace/uris.js';
 
 /** More than this no editor shows and nobody reads; the status says how many there are. */
 export const MAX_DIAGNOSTICS = 1000;

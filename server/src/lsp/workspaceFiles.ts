@@ -1,6 +1,6 @@
 import type { WorkspaceFolder } from 'vscode-languageserver';
 import { Unreadable, type Environment } from './environment.js';
-import { pathBelow } from './uris.js';
+import { pathBelow } from '../workspace/uris.js';
 
 /** Nothing larger is read: a snapshot may name large files, but not ones that would stop the server. */
 const MAX_BYTES = 256 * 1024 * 1024;

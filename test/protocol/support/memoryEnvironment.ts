@@ -1,5 +1,5 @@
 import { Unreadable, type Environment } from '../../../server/src/lsp/environment.js';
-import { uriKey } from '../../../server/src/lsp/uris.js';
+import { uriKey } from '../../../server/src/workspace/uris.js';
 import { NOW } from '../../support/lintCase.js';
 
 /** Files that live in memory. `links` lead from one URI to another; a file can be replaced in `files` at any time. */
