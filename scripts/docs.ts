@@ -1,14 +1,16 @@
 /**
- * `npm run docs`: writes the tables of rules in docs/rules/README.md and README.md, and the setting that lists the rules, from
- * the rules themselves. Unit tests check that they are up to date.
+ * `npm run docs`: writes the tables of rules in docs/rules/README.md and README.md, the setting that lists the rules, and the
+ * schema of the configuration, from the rules themselves. Unit tests check that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuleMeta } from '../server/src/contracts/shared/types.js';
 import { rules } from '../server/src/lint/rules.js';
-import { withRuleSettings } from './ruleSettings.js';
+import { withRuleSettings, withSchemaRules } from './ruleSettings.js';
 
 const ROOT = join(__dirname, '..');
+/** The schema of envelope-lint.config.json. */
+export const CONFIG_SCHEMA = join(ROOT, 'schemas', 'envelope-lint.config.schema.json');
 const BEGIN = '<!-- rules: begin (npm run docs) -->';
 const END = '<!-- rules: end -->';
 
@@ -37,4 +39,5 @@ if (require.main === module) {
   for (const { file, pages } of TABLES) writeFileSync(file, withTable(readFileSync(file, 'utf8'), ruleTable(pages)));
   const manifest = join(ROOT, 'package.json');
   writeFileSync(manifest, withRuleSettings(readFileSync(manifest, 'utf8')));
+  writeFileSync(CONFIG_SCHEMA, withSchemaRules(readFileSync(CONFIG_SCHEMA, 'utf8')));
 }

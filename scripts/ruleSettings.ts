@@ -1,4 +1,4 @@
-/** The setting `envelopeLint.rules` of package.json, which lists every rule. */
+/** The places that list every rule: the setting `envelopeLint.rules` of package.json, and the schema of the configuration file. */
 import { rules } from '../server/src/lint/rules.js';
 
 const LEVELS = ['off', 'hint', 'info', 'warning', 'error'];
@@ -17,4 +17,15 @@ export function withRuleSettings(manifestText: string): string {
   };
   manifest.contributes.configuration.properties['envelopeLint.rules'].properties = ruleSettings();
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The text of the configuration's schema with its rules renewed: their severities, and their ids for suppressions. */
+export function withSchemaRules(schemaText: string): string {
+  const schema = JSON.parse(schemaText) as {
+    properties: { suppressions: { items: { properties: { rule: { enum?: string[] } } } } };
+    definitions: { rules: { properties: unknown } };
+  };
+  schema.properties.suppressions.items.properties.rule.enum = rules.map(({ id }) => id);
+  schema.definitions.rules.properties = ruleSettings();
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }

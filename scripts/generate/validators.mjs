@@ -15,6 +15,8 @@ const { _ } = require('ajv');
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const schemaFolder = join(root, 'schemas');
+/** For editors only: the configuration is read by hand, which gives plainer messages. */
+const CONFIG_SCHEMA = 'envelope-lint.config.schema.json';
 const target = join(root, 'server', 'src', 'generated');
 const inputs = ['scripts/generate/validators.mjs', 'scripts/generate/schema-form.mjs', 'node_modules/ajv/package.json'];
 // The one implementation of each format, which the generated code imports. Without an extension: a bundler maps `.js` to
@@ -26,7 +28,7 @@ const formats = {
 
 /** Writes the validators when a schema, this script or ajv has changed since they were written. */
 export async function generateValidators() {
-  const files = (await readdir(schemaFolder)).filter((name) => name.endsWith('.schema.json')).sort();
+  const files = (await readdir(schemaFolder)).filter((name) => name.endsWith('.schema.json') && name !== CONFIG_SCHEMA).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(schemaFolder, name), 'utf8')));
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(await readFile(join(root, input)));
