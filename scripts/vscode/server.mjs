@@ -7,8 +7,10 @@ import path from 'node:path';
 import { run } from '../setup/run.mjs';
 import { serverFolder } from '../setup/vscodeServer.mjs';
 
-/** Settings that keep the workbench quiet: no welcome page, no git, no chat, nothing sent. */
-export const QUIET_SETTINGS = {
+/** Settings that keep the workbench quiet: no welcome page, no git, no chat, nothing sent, nothing saved by itself. */
+const QUIET_SETTINGS = {
+  // Off on the desktop, but not where the workbench runs in a browser.
+  'files.autoSave': 'off',
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.commandCenter.enabled': false,

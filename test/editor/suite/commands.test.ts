@@ -67,7 +67,7 @@ describe('commands', () => {
   });
 
   it('New Host Receipt opens a receipt of the chosen row', async () => {
-    const { uri } = await command<{ uri: vscode.Uri }>('newHostReceipt', { row: 'mismatched' });
+    const { uri } = await command<{ uri: vscode.Uri }>('newHostReceipt', { row: 'not_started, not_observed' });
     const document = await vscode.workspace.openTextDocument(uri);
     assert.equal(document.languageId, 'kdna-contract');
     const value = JSON.parse(document.getText()) as { runtime_receipt: Record<string, unknown>; outcome: unknown };
@@ -114,7 +114,7 @@ describe('commands', () => {
     const editor = await open(RETURN);
     assert.equal((await command<{ of: string }>('copySha256OfFile')).of, 'disk');
     assert.equal(await clipboard(), sha256(bytes));
-    await typeOver(editor, '"HOLD"', '"E1"');
+    await typeOver(editor, 'HOLD', 'E1');
     await settled(editor.document);
     assert.equal((await command<{ of: string }>('copySha256OfFile')).of, 'text');
     assert.equal(await clipboard(), sha256(editor.document.getText()));

@@ -59,7 +59,7 @@ describe('help while typing', () => {
     const text = (await textOf(RETURN)).replace('"HOLD"', '"E3"');
     const { document } = await openText('cp8-return', text);
     await settled(document);
-    assert.match(await hoverText(document, find(document, 'timestamp_class').start), /timestamp/i);
+    assert.match(await hoverText(document, find(document, 'timestamp_class').start), /T0 is the strongest/);
     assert.match(await hoverText(document, find(document, 'T2').start), /thread/i);
     const problem = await hoverText(document, find(document, 'E3').start);
     assert.match(problem, /reproduced/i);
@@ -72,7 +72,11 @@ describe('help while typing', () => {
       () => vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', document.uri),
       'symbols',
     );
-    assert.deepEqual(symbols.map(({ name }) => name).slice(0, 4), ['schema', 'agent', 'task_id', 'source_snapshot']);
+    assert.deepEqual(
+      symbols.map(({ name }) => name),
+      ['CP8 agent return'],
+    );
+    assert.deepEqual(symbols[0]?.children.map(({ name }) => name).slice(0, 4), ['schema', 'agent', 'task_id', 'source_snapshot']);
 
     const folds: vscode.FoldingRange[] = await vscode.commands.executeCommand('vscode.executeFoldingRangeProvider', document.uri);
     assert.ok(folds.some(({ start }) => start === find(document, '"observed"').start.line));

@@ -23,10 +23,10 @@ describe('the server', () => {
     // Problems that were there before prove nothing; new ones do.
     await settled(editor.document);
     await expectProblems(editor.document, [FAULT]);
-    await typeOver(editor, '"T2"', '"T9"');
+    await typeOver(editor, 'T2', 'T9');
     await expectProblems(editor.document, [FAULT, 'error schema/enum /observed/0/timestamp_class']);
-    await typeOver(editor, '"HELD"', '"HOLD"');
-    await typeOver(editor, '"T9"', '"T2"');
+    await typeOver(editor, 'HELD', 'HOLD');
+    await typeOver(editor, 'T9', 'T2');
     await expectProblems(editor.document, []);
   });
 

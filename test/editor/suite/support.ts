@@ -85,7 +85,10 @@ export function find(document: vscode.TextDocument, text: string, after = ''): v
   return new vscode.Range(document.positionAt(start), document.positionAt(start + text.length));
 }
 
-/** Selects a text and types another one over it, as a person does. */
+/**
+ * Selects a text and types another one over it, as a person does. The editor helps with quotes and brackets as it always
+ * does, so leave them out of both.
+ */
 export async function typeOver(editor: vscode.TextEditor, text: string, typed: string, after?: string): Promise<void> {
   const range = find(editor.document, text, after);
   editor.selection = new vscode.Selection(range.start, range.end);
@@ -149,8 +152,7 @@ export async function configure(
 
 /** Closes all editors and forgets what was typed. */
 export async function closeAll(): Promise<void> {
-  while (vscode.window.activeTextEditor) {
+  while (vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0)) {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
-  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
 }
