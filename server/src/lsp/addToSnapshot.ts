@@ -14,7 +14,7 @@ import { documentAt } from './requests.js';
 import { runSafe } from './runSafe.js';
 import { snapshotName } from './snapshotFiles.js';
 import { folderOf } from '../workspace/uris.js';
-import { whyUnread } from './workspaceFiles.js';
+import { whyUnread } from '../workspace/unreadable.js';
 
 /** Add File to Source Snapshot: entries for files, with their hashes, as one edit. */
 export const addToSnapshot: Feature = (context) => {

@@ -1,5 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
-import { Unreadable, type Environment } from './environment.js';
+import { Unreadable } from '../workspace/unreadable.js';
+import type { Environment } from './environment.js';
 import { isRefusal, ListFiles, ReadFile } from './protocol.js';
 
 /** Files through the client: all that a web worker has, and what a virtual workspace needs. */

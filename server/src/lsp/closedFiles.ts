@@ -8,7 +8,7 @@ import { resultIdOf } from './linter.js';
 import type { EnvelopeDiagnostic } from './protocol.js';
 import { toDiagnostics } from './toDiagnostic.js';
 import { uriKey } from '../workspace/uris.js';
-import { whyUnread } from './workspaceFiles.js';
+import { whyUnread } from '../workspace/unreadable.js';
 
 /** What was found in a file that is not open. */
 export interface ClosedFile {

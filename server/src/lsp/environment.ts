@@ -12,6 +12,3 @@ export interface Environment {
   /** The present, milliseconds since 1970. */
   now(): number;
 }
-
-/** Why a file could not be read, in words for the user. */
-export class Unreadable extends Error {}

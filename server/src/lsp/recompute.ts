@@ -8,7 +8,7 @@ import { valueAt, type DigestPlace } from './digestPlaces.js';
 import type { OpenDocument } from './openDocuments.js';
 import { readSnapshotFile } from './snapshotFiles.js';
 import { refusalOf } from './sound.js';
-import { whyUnread } from './workspaceFiles.js';
+import { whyUnread } from '../workspace/unreadable.js';
 
 /** A digest taken anew, as 64 hex digits, or why it could not be. */
 export type Recomputed = { hex: string } | { whyNot: string };

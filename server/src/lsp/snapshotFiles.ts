@@ -1,5 +1,5 @@
 import type { ServerContext } from './context.js';
-import { Unreadable } from './environment.js';
+import { Unreadable } from '../workspace/unreadable.js';
 import type { OpenDocument } from './openDocuments.js';
 import { folderOf, pathBelow } from '../workspace/uris.js';
 

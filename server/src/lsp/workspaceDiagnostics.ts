@@ -9,7 +9,7 @@ import type { Feature, ServerContext } from './context.js';
 import { canPull } from './diagnostics.js';
 import { LintWorkspace, type Refusal, type WorkspaceSummary } from './protocol.js';
 import { logFailure, nextTurn, runSafe } from './runSafe.js';
-import { whyUnread } from './workspaceFiles.js';
+import { whyUnread } from '../workspace/unreadable.js';
 
 /** A workspace with more files than this is not walked to its end. */
 const MAX_FILES = 50_000;

@@ -1,5 +1,6 @@
 import type { WorkspaceFolder } from 'vscode-languageserver';
-import { Unreadable, type Environment } from './environment.js';
+import { Unreadable } from '../workspace/unreadable.js';
+import type { Environment } from './environment.js';
 import { pathBelow } from '../workspace/uris.js';
 
 /** Nothing larger is read: a snapshot may name large files, but not ones that would stop the server. */
@@ -39,9 +40,4 @@ export class WorkspaceFiles {
     for (const folder of this.folders()) uris.push(...(await this.environment.list(folder.uri, limit - uris.length)));
     return uris;
   }
-}
-
-/** Why a file could not be read, in words for the user. */
-export function whyUnread(error: unknown): string {
-  return error instanceof Unreadable ? error.message : 'it could not be read';
 }

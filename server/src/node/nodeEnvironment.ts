@@ -2,7 +2,8 @@ import type { Dirent } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Unreadable, type Environment } from '../lsp/environment.js';
+import type { Environment } from '../lsp/environment.js';
+import { Unreadable } from '../workspace/unreadable.js';
 
 /** Folders that hold no documents of the user's own. */
 const SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);

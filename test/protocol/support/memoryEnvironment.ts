@@ -1,4 +1,5 @@
-import { Unreadable, type Environment } from '../../../server/src/lsp/environment.js';
+import type { Environment } from '../../../server/src/lsp/environment.js';
+import { Unreadable } from '../../../server/src/workspace/unreadable.js';
 import { uriKey } from '../../../server/src/workspace/uris.js';
 import { NOW } from '../../support/lintCase.js';
 
