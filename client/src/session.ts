@@ -84,7 +84,8 @@ export class Session implements Disposable {
   async apply(edit: ProtocolEdit): Promise<void> {
     const client = await this.start();
     const converted: WorkspaceEdit | undefined = await client.protocol2CodeConverter.asWorkspaceEdit(edit);
-    if (converted === undefined || !(await workspace.applyEdit(converted))) {
+    const readOnly = converted?.entries().some(([uri]) => isReadOnly(uri)) ?? false;
+    if (converted === undefined || readOnly || !(await workspace.applyEdit(converted))) {
       throw new Refused('The editor did not take the change: the document is read-only or has changed meanwhile.');
     }
   }
@@ -150,6 +151,12 @@ export class Session implements Disposable {
 /** The library would send an undefined argument to the server as one more parameter. */
 function present(token: CancellationToken | undefined): CancellationToken[] {
   return token === undefined ? [] : [token];
+}
+
+/** Whether no text of that scheme can be written. The editor itself would change what it shows of such a document. */
+function isReadOnly({ scheme }: Uri): boolean {
+  const unsaved = scheme === 'untitled' || scheme === 'vscode-notebook-cell';
+  return !unsaved && workspace.fs.isWritableFileSystem(scheme) !== true;
 }
 
 function accepted<R>(answer: R | Refusal): R {
