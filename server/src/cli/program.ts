@@ -61,7 +61,7 @@ function addDigest(program: Command, done: Action, io: Io): void {
   program
     .command('digest')
     .description('print the SHA-256 of a file, of standard input, or of the value at a pointer')
-    .argument('[place]', 'file, or file#/pointer; - or nothing for standard input')
+    .argument('[place]', 'file or file#/pointer; #/pointer, - or nothing for standard input')
     .addOption(new Option('--profile <name>', 'what it is taken over').choices(digestProfiles).default(digestProfiles[0]))
     .option('--canonical', 'print the canonical form (RFC 8785) instead')
     .action((place: string | undefined, options: DigestOptions) => done(digest(place, options, io)));

@@ -54,13 +54,13 @@ async function digestOf(profile: ProfileName | typeof JCS, value: JsonValue): Pr
   return profile === JCS ? `sha256:${await sha256Hex(canonicalForm(value))}` : profileDigest(profile, value);
 }
 
-/** `file#/pointer`; a file that is called so is that file. */
+/** `file#/pointer`, or `#/pointer` of standard input; a file that is called so is that file. */
 async function splitPlace(place: string, cwd: string): Promise<{ file: string; pointer?: string }> {
   if (place === '-' || (await exists(resolve(cwd, place)))) return { file: place };
   for (let at = place.indexOf('#'); at >= 0; at = place.indexOf('#', at + 1)) {
     const file = place.slice(0, at);
     const pointer = place.slice(at + 1);
-    if ((pointer === '' || pointer.startsWith('/')) && (file === '-' || (await exists(resolve(cwd, file))))) return { file, pointer };
+    if ((pointer === '' || pointer.startsWith('/')) && (at === 0 || (await exists(resolve(cwd, file))))) return { file: file || '-', pointer };
   }
   return { file: place };
 }

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PartnerIndex } from '../../../server/src/cli/partners.js';
+import { folder } from './support/cli.js';
+
+const request = (id: string): string => JSON.stringify({ protocol: 'kdna.agent-host/2', request_id: id, plan_ref: {}, capsule: {} });
+const receipt = (...ids: string[]): string => ids.map((id) => JSON.stringify({ protocol: 'kdna.agent-host/2', request_id: id, runtime_receipt: {} })).join('\n');
+
+/** An index over a folder, and a way to ask it for the partners of one of its files. */
+function indexOf(files: Record<string, string>): (name: string) => Promise<string[]> {
+  const path = folder(files);
+  const index = new PartnerIndex();
+  for (const name of Object.keys(files)) index.add(join(path, name), readFileSync(join(path, name)));
+  return async (name) => {
+    const related = await index.relatedTo(join(path, name), readFileSync(join(path, name)));
+    return related.map(({ uri }) => uri.slice(uri.indexOf(path) + path.length + 1));
+  };
+}
+
+describe('PartnerIndex', () => {
+  it('finds the request with the id of a receipt, in any folder', async () => {
+    const related = indexOf({ 'a/receipt.json': receipt('host_1'), 'b/request.json': request('host_1'), 'a/other.json': request('host_2') });
+    assert.deepEqual(await related('a/receipt.json'), ['b/request.json']);
+  });
+
+  it('finds one for each receipt of a file', async () => {
+    const related = indexOf({ 'r.jsonl': receipt('host_1', 'host_2'), '1.json': request('host_1'), '2.json': request('host_2'), '3.json': request('host_3') });
+    assert.deepEqual(await related('r.jsonl'), ['1.json', '2.json']);
+  });
+
+  it('without the id gives the only request of the folder, and none of several', async () => {
+    const one = indexOf({ 'receipt.json': receipt('host_1'), 'request.json': request('host_2') });
+    assert.deepEqual(await one('receipt.json'), ['request.json']);
+    const two = indexOf({ 'receipt.json': receipt('host_1'), 'request.json': request('host_2'), 'more.json': request('host_3') });
+    assert.deepEqual(await two('receipt.json'), []);
+  });
+
+  it('gives nothing to what is no receipt', async () => {
+    const related = indexOf({ 'request.json': request('host_1'), 'copy.json': request('host_1'), 'x.json': '{}' });
+    assert.deepEqual(await related('request.json'), []);
+    assert.deepEqual(await related('x.json'), []);
+  });
+
+  it('hands on few of many files with one id', async () => {
+    const related = indexOf({ 'receipt.json': receipt('host_1'), ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}.json`, request('host_1')])) });
+    assert.equal((await related('receipt.json')).length, 4);
+  });
+});
