@@ -1,11 +1,36 @@
-/** A piece of a text that is JSON of its own: the whole of a `.json` file, a line of JSON Lines, a fenced block. */
-export interface Segment {
-  text: string;
-  /** The offset in the text that holds the segment, for an offset in the segment. */
-  toSource(offset: number): number;
+/** The places in a text where documents live. */
+import { fenceSegments } from './segments/fences.js';
+import { jsonLines } from './segments/jsonLines.js';
+import { textSegments } from './segments/plainText.js';
+import { wholeSegment, type Segment } from './segments/segment.js';
+
+export type { Segment } from './segments/segment.js';
+export { stringSegments } from './segments/stringValues.js';
+
+/** What a text as a whole is. `unknown`: JSON when it begins like it, else a text around it. */
+export type Host = 'json' | 'lines' | 'markdown' | 'text' | 'unknown';
+
+/**
+ * The pieces of a text in which documents may stand, in text order. A JSON text is one piece, whatever it holds.
+ * @param accepts whether a piece is worth reading; pieces of other texts for which it says no are left out
+ */
+export function segmentsOf(text: string, host: Host, accepts: (piece: string) => boolean): Segment[] {
+  switch (host) {
+    case 'json':
+      return [wholeSegment(text)];
+    case 'lines':
+      return jsonLines(text, accepts);
+    case 'markdown':
+      return fenceSegments(text, accepts);
+    case 'text':
+      return textOrWhole(text, accepts, 1);
+    case 'unknown':
+      return textOrWhole(text, accepts, 2);
+  }
 }
 
-/** The pieces of a text in which documents may stand, in text order. */
-export function segmentsOf(text: string): Segment[] {
-  return [{ text, toSource: (offset) => offset }];
+/** A text that begins like JSON is read as a whole unless `pieces` texts can be told apart in it. */
+function textOrWhole(text: string, accepts: (piece: string) => boolean, pieces: number): Segment[] {
+  const found = textSegments(text, accepts);
+  return /^\uFEFF?\s*[{[]/.test(text) && found.length < pieces ? [wholeSegment(text)] : found;
 }

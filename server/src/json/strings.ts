@@ -2,7 +2,8 @@
  * String literals: decoding, also of the broken ones that the tolerant parser lets through.
  */
 
-const SIMPLE_ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+/** What the escapes of one letter stand for, those aside that stand for themselves. */
+export const SIMPLE_ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /**
  * The value of the string literal between two offsets (quotes included). Takes faulty literals too: another kind of quote,

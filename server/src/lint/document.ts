@@ -7,14 +7,13 @@ import { readAgainstSchema, schemaCodeAt, type SchemaReading } from '../contract
 import type { Contract, Draft, Rule, RuleContext } from '../contracts/shared/types.js';
 import { canonicalForm } from '../digests/canonical.js';
 import { sha256Hex } from '../digests/sha256.js';
-import { toPointer } from '../json/pointer.js';
 import type { NodeId } from '../json/tree.js';
 import type { Path, TextFault } from '../json/types.js';
 import type { PartnerFinder } from './partners.js';
 import { placeDraft } from './place.js';
 import { ruleMeta } from './rules.js';
 import { fileName, severityOf } from './settings.js';
-import { rangeInSource, spanInSource, type SourcePart } from './source.js';
+import { pointerInSource, rangeInSource, spanInSource, type SourcePart } from './source.js';
 import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
 import type { DocumentReport, LintOptions, Problem, Verdict } from './types.js';
 import { unsupportedDraft } from './unsupported.js';
@@ -41,7 +40,7 @@ export async function lintDocument(
   const report: DocumentReport = {
     kind: found.kind,
     contract: found.unsupported ?? { name: facts.name, version: facts.version },
-    pointer: toPointer(found.path),
+    pointer: pointerInSource(part, found.path),
     range: rangeInSource(part.source, spanInSource(part, span)),
     verdict: null,
   };

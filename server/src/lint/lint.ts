@@ -21,7 +21,7 @@ export async function lint(document: DocumentInput, options: LintOptions = {}): 
   const text = decoded?.text ?? document.text ?? '';
   const own = OWN_LANGUAGES.includes(document.languageId ?? languageOfName(document.uri) ?? '');
   if (!own && !mayHoldDocument(text)) return NOTHING;
-  const source = readSource(document.uri, text, decoded?.faults);
+  const source = readSource(document.uri, text, { languageId: document.languageId, encoding: decoded?.faults });
   const partners = partnerFinder(source, options.related);
   const settings = { ...options, now: options.now ?? Date.now() };
   const result: LintResult = { documents: [], problems: [] };
@@ -45,7 +45,8 @@ async function lintPart(
   own: boolean,
 ): Promise<LintResult> {
   if (part.found.length === 0) {
-    const faults = own ? part.parsed.faults.filter((fault) => fault.ruleId === 'json/syntax') : [];
+    // A wrapper whose documents are parts of their own: whoever reads them has to read it first.
+    const faults = own || part.holdsInStrings ? part.parsed.faults.filter((fault) => fault.ruleId === 'json/syntax') : [];
     return { documents: [], problems: textProblems(part, faults, options) };
   }
   const documents: DocumentReport[] = [];

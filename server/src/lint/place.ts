@@ -1,10 +1,9 @@
 /** From drafts, which speak of values, to problems, which stand at a place in the text. */
 import type { Draft, DraftFix, DraftRelated, Partner } from '../contracts/shared/types.js';
 import { editsFor } from '../json/edits.js';
-import { toPointer } from '../json/pointer.js';
 import type { JsonTree, NodeId } from '../json/tree.js';
 import type { Path, Span, TextEdit, TextFix } from '../json/types.js';
-import { rangeInSource, spanInSource, type SourcePart } from './source.js';
+import { editsInSource, pointerInSource, rangeInSource, spanInSource, type SourcePart } from './source.js';
 import type { Fix, Problem, RelatedPlace, Severity } from './types.js';
 
 /** Where the documents of partners stand. */
@@ -34,7 +33,7 @@ export function placeDraft(
     severity,
     message: draft.message,
     ...(draft.code === undefined ? {} : { code: draft.code }),
-    pointer: toPointer(path),
+    pointer: pointerInSource(part, path),
     range: rangeInSource(part.source, span),
     offset: span.offset,
     length: span.length,
@@ -56,13 +55,10 @@ export function underline(tree: JsonTree, node: NodeId, at: Draft['at']): Span {
   return at !== 'value' || severalLines ? { offset: span.offset, length: 1 } : span;
 }
 
-/** A fix of the text of one part, in edits of the whole source. */
-export function fixInSource(part: SourcePart, fix: TextFix): Fix {
-  return { ...fix, edits: fix.edits.map((edit) => editInSource(part, edit)) };
-}
-
-function editInSource(part: SourcePart, edit: TextEdit): TextEdit {
-  return { ...spanInSource(part, edit), newText: edit.newText };
+/** A fix of the text of one part, in edits of the whole source; none when it cannot be made there. */
+export function fixInSource(part: SourcePart, fix: TextFix): Fix[] {
+  const edits = editsInSource(part, fix.edits);
+  return edits === undefined ? [] : [{ ...fix, edits }];
 }
 
 function placeFix(fix: DraftFix, part: SourcePart, inPart: (path: Path) => Path): Fix[] {
@@ -72,7 +68,7 @@ function placeFix(fix: DraftFix, part: SourcePart, inPart: (path: Path) => Path)
     if (made === undefined) return [];
     edits.push(...made);
   }
-  return [fixInSource(part, { title: fix.title, kind: fix.kind, edits })];
+  return fixInSource(part, { title: fix.title, kind: fix.kind, edits });
 }
 
 function placeRelated(
@@ -87,7 +83,7 @@ function placeRelated(
   const { node } = nearest(part.parsed.tree, path);
   if (node === undefined) return [];
   const span = spanInSource(part, underline(part.parsed.tree, node, 'value'));
-  return [{ uri: part.source.uri, pointer: toPointer(path), range: rangeInSource(part.source, span), message: related.message }];
+  return [{ uri: part.source.uri, pointer: pointerInSource(part, path), range: rangeInSource(part.source, span), message: related.message }];
 }
 
 function nearest(tree: JsonTree, path: Path): { node: NodeId | undefined; exact: boolean } {

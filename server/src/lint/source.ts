@@ -1,9 +1,16 @@
+import { mayHoldDocument } from '../contracts/markers.js';
 import { recognise, type Found } from '../contracts/recognise.js';
 import { lineIndex, type LineIndex } from '../json/lines.js';
 import { parseText, type ParsedText } from '../json/parse.js';
-import { segmentsOf, type Segment } from '../json/segments.js';
-import type { Span, TextFault } from '../json/types.js';
+import { toPointer } from '../json/pointer.js';
+import { segmentsOf, stringSegments, type Segment } from '../json/segments.js';
+import type { Path, Span, TextEdit, TextFault } from '../json/types.js';
+import { hostOf } from './language.js';
 import type { Range } from './types.js';
+import { whileWritten } from './unfinished.js';
+
+/** A document in a string of a document in a string …: past this depth nobody looks. */
+const MAX_STRINGS = 3;
 
 /** A piece of a source, read: its tree, and the documents found in it. */
 export interface SourcePart {
@@ -11,6 +18,8 @@ export interface SourcePart {
   segment: Segment;
   parsed: ParsedText;
   found: Found[];
+  /** True when documents were found in string values of this piece; they are parts of their own. */
+  holdsInStrings: boolean;
 }
 
 /** A text with a name, read as far as every later step needs it. */
@@ -18,34 +27,63 @@ export interface Source {
   uri: string;
   text: string;
   lines: LineIndex;
+  /** In text order; a part in a string of another one comes after it. */
   parts: SourcePart[];
 }
 
-/**
- * Reads a text: its pieces, their trees, the documents in them. Never throws.
- * @param encoding faults of the bytes behind the text, each given to the piece in which it stands
- */
-export function readSource(uri: string, text: string, encoding: readonly TextFault[] = []): Source {
+/** What is known of a text beside its name. */
+export interface SourceFacts {
+  /** What an editor calls it. */
+  languageId?: string;
+  /** Faults of the bytes behind it, each given to the piece in which it stands. */
+  encoding?: readonly TextFault[];
+}
+
+/** Reads a text: its pieces, their trees, the documents in them. Never throws. */
+export function readSource(uri: string, text: string, { languageId, encoding = [] }: SourceFacts = {}): Source {
   const source: Source = { uri, text, lines: lineIndex(text), parts: [] };
-  source.parts = segmentsOf(text).map((segment) => {
-    const parsed = withEncoding(parseText(segment.text), segment, encoding);
-    return { source, segment, parsed, found: parsed.value === undefined ? [] : recognise(parsed.value) };
-  });
+  for (const segment of segmentsOf(text, hostOf(uri, languageId), mayHoldDocument)) readSegment(source, segment, encoding, MAX_STRINGS);
   return source;
 }
 
+/** @param strings how many levels of strings may still be looked into */
+function readSegment(source: Source, segment: Segment, encoding: readonly TextFault[], strings: number): boolean {
+  const parsed = withEncoding(whileWritten(parseText(segment.text), segment), segment, encoding);
+  const found = parsed.value === undefined ? [] : recognise(parsed.value);
+  const part: SourcePart = { source, segment, parsed, found, holdsInStrings: false };
+  source.parts.push(part);
+  if (strings > 0) {
+    // What a document of ours quotes is its own matter.
+    const documents = found.map(({ path }) => parsed.tree.span(parsed.tree.find(path) ?? 0));
+    for (const inner of stringSegments(parsed.tree, segment, documents, mayHoldDocument)) {
+      if (readSegment(source, inner, encoding, strings - 1)) part.holdsInStrings = true;
+    }
+  }
+  return found.length > 0 || part.holdsInStrings;
+}
+
 function withEncoding(parsed: ParsedText, segment: Segment, encoding: readonly TextFault[]): ParsedText {
-  const start = segment.toSource(0);
-  const end = segment.toSource(segment.text.length);
-  const inside = encoding.filter((fault) => fault.offset >= start && fault.offset <= end);
-  if (inside.length === 0) return parsed;
-  return { ...parsed, faults: [...inside.map((fault) => ({ ...fault, offset: fault.offset - start })), ...parsed.faults] };
+  const inside = encoding.flatMap((fault) => {
+    const offset = segment.fromSource(fault.offset);
+    return offset === undefined ? [] : [{ ...fault, offset }];
+  });
+  return inside.length === 0 ? parsed : { ...parsed, faults: [...inside, ...parsed.faults] };
+}
+
+/** The pointer of a path in a part, from the root of the text that holds it. */
+export function pointerInSource(part: SourcePart, path: Path): string {
+  return toPointer([...part.segment.base, ...path]);
 }
 
 /** A place in a part's text as a place in the whole source. */
 export function spanInSource(part: SourcePart, span: Span): Span {
-  const offset = part.segment.toSource(span.offset);
-  return { offset, length: Math.max(0, part.segment.toSource(span.offset + span.length) - offset) };
+  return part.segment.spanToSource(span);
+}
+
+/** Edits of a part's text as edits of the whole source; undefined when one of them cannot be made there. */
+export function editsInSource(part: SourcePart, edits: readonly TextEdit[]): TextEdit[] | undefined {
+  const made = edits.map((edit) => part.segment.editToSource(edit)).filter((edit) => edit !== undefined);
+  return made.length === edits.length ? made : undefined;
 }
 
 /** A place in a source as lines and characters. */

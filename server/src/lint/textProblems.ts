@@ -2,13 +2,12 @@
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
 import { utf8Length, maxDepth } from '../json/limits.js';
-import { toPointer } from '../json/pointer.js';
 import type { NodeId } from '../json/tree.js';
 import type { Span, TextFault, TextRuleId } from '../json/types.js';
 import { fixInSource } from './place.js';
 import { ruleMeta } from './rules.js';
 import { severityOf } from './settings.js';
-import { rangeInSource, spanInSource, type SourcePart } from './source.js';
+import { pointerInSource, rangeInSource, spanInSource, type SourcePart } from './source.js';
 import type { LintOptions, Problem, RuleSetting } from './types.js';
 
 /** The codes of contracts.md section 4, by rule. json/number-precision is a warning of ours and has none. */
@@ -78,7 +77,7 @@ export function textProblems(part: SourcePart, faults: readonly TextFault[], opt
       severity,
       message: fault.message,
       ...(code === undefined ? {} : { code }),
-      pointer: node === undefined ? '' : toPointer(part.parsed.tree.path(node)),
+      pointer: pointerInSource(part, node === undefined ? [] : part.parsed.tree.path(node)),
       range: rangeInSource(part.source, span),
       offset: span.offset,
       length: span.length,
@@ -86,12 +85,12 @@ export function textProblems(part: SourcePart, faults: readonly TextFault[], opt
         const where = part.parsed.tree.nodeAt(place.offset);
         return {
           uri: part.source.uri,
-          pointer: where === undefined ? '' : toPointer(part.parsed.tree.path(where)),
+          pointer: pointerInSource(part, where === undefined ? [] : part.parsed.tree.path(where)),
           range: rangeInSource(part.source, spanInSource(part, place)),
           message: place.message,
         };
       }),
-      fixes: fault.fixes.map((fix) => fixInSource(part, fix)),
+      fixes: fault.fixes.flatMap((fix) => fixInSource(part, fix)),
     };
     return [problem];
   });

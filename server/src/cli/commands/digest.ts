@@ -76,7 +76,7 @@ async function read(file: string, io: Io): Promise<Uint8Array> {
 function soundValue(file: string, bytes: Uint8Array, pointer: string): JsonValue {
   const { text, faults } = decodeBytes(bytes);
   // As JSON whatever the file is called: the text is one value.
-  const part = readSource('file:///value.json', text, faults).parts[0];
+  const part = readSource('file:///value.json', text, { encoding: faults }).parts[0];
   const obstacle = part === undefined ? undefined : digestObstacle(part);
   if (part === undefined || obstacle !== undefined) {
     const line = part?.source.lines.position(obstacle?.offset ?? 0).line ?? 0;

@@ -1,0 +1,79 @@
+import { slice, type Segment } from './segment.js';
+
+/** A bracket behind which a JSON text may go on. */
+const BEGINS_LIKE_JSON = /\{\s*["'}]|\[\s*["[{\]]/y;
+/** A document that never closes is looked for only where it begins a line. */
+const BEGINS_LINE = /(?:^|[\r\n])[ \t]*$/;
+
+/**
+ * The JSON texts in a plain text or a log that are accepted: the outermost objects and lists that close. Without any, the
+ * outermost one that begins a line and does not close, up to the last bracket.
+ * @param accepts whether a text is worth reading
+ */
+export function textSegments(text: string, accepts: (piece: string) => boolean, outer?: Segment): Segment[] {
+  const { opened, closed } = pairBrackets(text);
+  const pieces: Segment[] = [];
+  let end = 0;
+  for (const [index, start] of opened.entries()) {
+    const close = closed.get(index);
+    if (close === undefined || start < end || !beginsLikeJson(text, start)) continue;
+    const piece = slice(text, start, close, outer);
+    if (accepts(piece.text)) pieces.push(piece);
+    end = close;
+  }
+  if (pieces.length > 0) return pieces;
+  const open = opened.find((start, index) => !closed.has(index) && beginsLikeJson(text, start) && BEGINS_LINE.test(text.slice(Math.max(0, start - 100), start)));
+  if (open === undefined) return [];
+  const last = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  const piece = slice(text, open, last < open ? text.length : last + 1, outer);
+  return accepts(piece.text) ? [piece] : [];
+}
+
+function beginsLikeJson(text: string, start: number): boolean {
+  BEGINS_LIKE_JSON.lastIndex = start;
+  return BEGINS_LIKE_JSON.test(text);
+}
+
+/**
+ * Brackets in text order, and the end of those that close. One pass: a bracket that closes nothing is passed over, and one of
+ * prose that stays open hides nothing of what is behind it.
+ */
+function pairBrackets(text: string): { opened: number[]; closed: Map<number, number> } {
+  const opened: number[] = [];
+  const closed = new Map<number, number>();
+  const stack: number[] = [];
+  let braces = 0;
+  // Quotes count only inside of brackets, and to the end of their line: prose has single ones.
+  const token = /["{}[\]]/g;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const at = match.index;
+    const character = match[0];
+    if (character === '"') {
+      if (stack.length > 0) token.lastIndex = stringEnd(text, at);
+    } else if (character === '{' || character === '[') {
+      stack.push(opened.length);
+      opened.push(at);
+      if (character === '{') braces++;
+    } else if (character === '}') {
+      if (braces === 0) continue;
+      let open = stack.pop();
+      while (open !== undefined && text[opened[open] ?? 0] === '[') open = stack.pop();
+      braces--;
+      if (open !== undefined) closed.set(open, at + 1);
+    } else if (text[opened[stack[stack.length - 1] ?? -1] ?? -1] === '[') {
+      closed.set(stack.pop() ?? 0, at + 1);
+    }
+  }
+  return { opened, closed };
+}
+
+/** The offset behind the string that begins at a quote; of a string that does not close, the end of its line. */
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') return at + 1;
+    if (character === '\n' || character === '\r') return at;
+    if (character === '\\') at++;
+  }
+  return text.length;
+}
