@@ -23,15 +23,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function excerptOf(text: string, offset: number, length: number): Excerpt {
   const from = startOf(text, offset);
   const spanEnd = Math.min(endOfLine(text, offset, WITHIN), offset + length);
-  const to = endOfLine(text, spanEnd, AFTER);
+  // Of a span that is cut there is nothing behind it to show.
+  const to = spanEnd < offset + length ? spanEnd : endOfLine(text, spanEnd, AFTER);
   const before = draw(text.slice(from.offset, offset));
   const within = draw(text.slice(offset, spanEnd));
-  const cutInside = spanEnd < offset + length && to === spanEnd && !isLineBreak(text, to) && to < text.length;
   const after = draw(text.slice(spanEnd, to)) + (to < text.length && !isLineBreak(text, to) ? '…' : '');
   const lead = from.cut ? `…${before}` : before.trimStart();
   return {
     line: (lead + within + after).trimEnd() || ' ',
-    marks: ' '.repeat(stringWidth(lead)) + '^'.repeat(Math.max(1, stringWidth(within) + (cutInside ? 1 : 0))),
+    marks: ' '.repeat(stringWidth(lead)) + '^'.repeat(Math.max(1, stringWidth(within))),
   };
 }
 

@@ -50,6 +50,10 @@ describe('excerptOf', () => {
     assert.equal(marks, `${' '.repeat(41)}^^^`);
   });
 
+  it('cuts a long span', () => {
+    assert.deepEqual(marked(`"a": «"${'x'.repeat(1_000_000)}"», "b": 1`), [`"a": "${'x'.repeat(79)}…`, `     ${'^'.repeat(80)}`]);
+  });
+
   it('never cuts a surrogate pair', () => {
     for (const shift of ['', 'a']) {
       const [line] = marked(`${shift}${'😀'.repeat(100)}«${'😀'.repeat(100)}»`);
