@@ -45,16 +45,17 @@ describe('the workbench, as a user sees it', () => {
       })
       .first();
     await item.hover();
-    const details = page.locator('.monaco-hover:visible', { hasText: 'Envelope Lint' }).first();
+    const details = page.locator('.monaco-hover:visible', { hasText: '1 document, 13 problems' }).first();
     await details.waitFor();
     await workbench.shoot('3-status');
-    assert.match(await details.innerText(), /1 document, 1[34] problems/);
+    assert.match(await details.innerText(), /CP8 agent return: not valid[^]*Fix all safe problems/);
     await page.keyboard.press('Escape');
   });
 
   it('offers the fixes of a problem, and applies the chosen one', async () => {
     const { page } = workbench;
-    await workbench.word('"result": "fail"', 'fail').click();
+    await workbench.problem('"fail"').dblclick();
+    await workbench.line('"result": "fail"').waitFor();
     await page.keyboard.press('Control+.');
     const menu = page.locator('.action-widget');
     await menu.locator('.monaco-list-row', { hasText: 'Suppress schema/enum here' }).waitFor();
@@ -71,9 +72,9 @@ describe('the workbench, as a user sees it', () => {
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Kimi' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.quick-input-box input').waitFor();
-    await page.keyboard.type('thread chronology');
+    await page.keyboard.type('relay audit');
     await page.keyboard.press('Enter');
-    await workbench.line('CP8-INF8-KIMI-THREAD-CHRONOLOGY-').waitFor();
+    await workbench.line('CP8-INF8-KIMI-RELAY-AUDIT-').waitFor();
     await workbench.shoot('6-new-return');
   });
 });

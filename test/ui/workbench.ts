@@ -34,8 +34,14 @@ export class Workbench {
     return new Workbench(page, server, home);
   }
 
-  /** Keeps a screenshot. */
+  /** Keeps a screenshot, once nothing fades in or out any more. */
   async shoot(name: string): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        // A cursor blinks for ever.
+        .every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+    );
     await this.page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
   }
 
