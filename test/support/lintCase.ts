@@ -28,12 +28,13 @@ const BASES: Record<string, string> = {
   'judgment-trace': 'exchange/completed/trace.json',
 };
 
-/** A request and the receipt that answers it, in one list. */
-const EXCHANGE = ['host-request', 'host-receipt'];
+/** One whole exchange in one list, in which everything agrees. */
+const EXCHANGE = ['host-request', 'host-receipt', 'consumption-plan', 'host-capabilities', 'judgment-trace'];
 
 /**
  * The valid document of a kind with some values set: pointer → value; {@link REMOVE} removes. Two spaces of indentation. The
- * kind `exchange` is a list of a request (`/0`) and its receipt (`/1`).
+ * kind `exchange` is a list of a request (`/0`), its receipt (`/1`), its plan (`/2`), the Host's capabilities (`/3`) and the trace
+ * of it all (`/4`).
  */
 export function patched(kind: string, patch: Record<string, JsonValue> = {}): string {
   const read = (base: string): JsonValue => JSON.parse(fixture(BASES[base] ?? base)) as JsonValue;

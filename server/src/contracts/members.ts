@@ -65,6 +65,17 @@ export function kindByMembers(value: JsonObject, said: DocumentKind | undefined)
   return shape?.kind;
 }
 
+/**
+ * The kind that a document is, of those that are versions of one contract: the one that its marker names, unless it has every
+ * member of another one and not of that: then the version is the mistake.
+ */
+export function kindOfVersions(value: JsonObject, marked: DocumentKind): DocumentKind {
+  const versions = shapes.filter(({ kind }) => contractOf(kind) === contractOf(marked));
+  if (versions.length < 2) return marked;
+  const fitting = versions.filter(({ members }) => members.every((name) => Object.hasOwn(value, name)));
+  return fitting.some(({ kind }) => kind === marked) ? marked : (fitting[0]?.kind ?? marked);
+}
+
 /** The two capsules are versions of one contract. */
 function contractOf(kind: DocumentKind): string {
   return kind.replace(/-\d$/, '');

@@ -4,7 +4,7 @@
 import type { JsonObject, JsonValue, Path } from '../json/types.js';
 import type { DocumentKind } from './shared/types.js';
 import { kinds } from './kinds.js';
-import { kindByMembers } from './members.js';
+import { kindByMembers, kindOfVersions } from './members.js';
 import { cp8MembersOf, markedAs, receiptMembersOf, type Marked } from './markers.js';
 
 /** A document of ours, or of another version of its contract. */
@@ -47,9 +47,10 @@ export function recognise(root: JsonValue): Found[] {
   return found;
 }
 
-function documentAt(value: JsonObject, atRoot: boolean): Marked | undefined {
+/** What an object is by its marker, or, where that is missing or wrong, by its members. */
+export function documentAt(value: JsonObject, atRoot: boolean): Marked | undefined {
   const marked = markedAs(value);
-  if (marked !== undefined && marked.unsupported === undefined) return marked;
+  if (marked !== undefined && marked.unsupported === undefined) return { kind: kindOfVersions(value, marked.kind) };
   if (marked === undefined && !atRoot) return undefined;
   // A document that names another version counts as a covered one only when it has every member of that: then its marker is the mistake.
   const needed = marked === undefined ? { receipt: 2, cp8: 6 } : { receipt: 3, cp8: 12 };

@@ -42,3 +42,18 @@ function faultOf(error: unknown): CanonicalFault {
   if (message.startsWith('NaN') || message.startsWith('Infinity')) return 'number';
   return 'not-json';
 }
+
+/**
+ * How many characters the canonical form of a value has. Characters are Unicode code points, as budgets count them.
+ * @throws {CanonicalFormError} when the value has no canonical form.
+ */
+export function canonicalLength(value: JsonValue): number {
+  const form = canonicalForm(value);
+  let pairs = 0;
+  for (let index = 0; index < form.length; index++) {
+    const unit = form.charCodeAt(index);
+    // A canonical form is well-formed, so each high surrogate begins a pair.
+    if (unit >= 0xd800 && unit <= 0xdbff) pairs++;
+  }
+  return form.length - pairs;
+}

@@ -14,6 +14,8 @@ export interface Original {
   path: Path;
   /** What holds it, for a person: "the plan". */
   name: string;
+  /** Where a part of `value` stands, when the original is put together from several places. Default: the same way below `path`. */
+  placeOf?: (part: Path) => Path;
 }
 
 export interface Copy {
@@ -82,7 +84,8 @@ function severalDifferences(found: readonly Difference[], whole: Path, at: Path,
 }
 
 /** The nearest place of the original that exists. */
-function placeOf({ value, partner, path }: Original, at: Path): Pick<DraftRelated, 'partner' | 'path'> {
+function placeOf({ value, partner, path, placeOf: given }: Original, at: Path): Pick<DraftRelated, 'partner' | 'path'> {
+  if (given !== undefined) return { ...(partner === undefined ? {} : { partner }), path: given(at) };
   let inside = at;
   while (inside.length > 0 && valueAt(value, inside) === undefined) inside = inside.slice(0, -1);
   return { ...(partner === undefined ? {} : { partner }), path: [...path, ...inside] };

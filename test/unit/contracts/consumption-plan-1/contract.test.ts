@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { buildExchange } from '../../../support/exchange.js';
 import { fixedText, told, toldOf, verdictOn } from '../../../support/exchangeCase.js';
 import { patched, REMOVE } from '../../../support/lintCase.js';
+import type { JsonValue } from '../../../../server/src/json/types.js';
 import { profileDigest } from '../../../../server/src/digests/profiles.js';
 
 describe('the contract of a ConsumptionPlan', () => {
@@ -46,7 +47,7 @@ describe('the contract of a ConsumptionPlan', () => {
   });
 
   it('finds nothing inside of the task context, whatever it is', async () => {
-    const contexts = [null, 7, 'text', [], { type: 'kdna.consumption.plan', plan_version: '0.9.0' }, { schema: 'CP8-AGENT-RETURN-v1' }];
+    const contexts: JsonValue[] = [null, 7, 'text', [], { type: 'kdna.consumption.plan', plan_version: '0.9.0' }, { schema: 'CP8-AGENT-RETURN-v1' }];
     for (const taskContext of contexts) {
       const { plan } = await buildExchange({ taskContext });
       assert.deepEqual(await told(JSON.stringify(plan)), { lines: [], verdicts: { '': 'valid' }, problems: [] });
