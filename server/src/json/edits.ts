@@ -1,8 +1,9 @@
 import type { JsonTree, NodeId } from './tree.js';
 import type { Change, JsonValue, TextEdit } from './types.js';
-export { applyEdits, applyFixes, type ApplicableFix } from './applyEdits.js';
-
+import { childPosition } from './tape.js';
 import { childStart, lastChild, layoutOf, lineIndent, render } from './layout.js';
+
+export { applyEdits, applyFixes, type ApplicableFix } from './applyEdits.js';
 
 /**
  * The edits that make a change in the author's own formatting; nothing else of the text is touched. Undefined when the
@@ -37,16 +38,9 @@ export function editsFor(tree: JsonTree, change: Change): TextEdit[] | undefined
 export function removeNode(tree: JsonTree, node: NodeId): TextEdit[] | undefined {
   const parent = tree.parent(node);
   if (parent === undefined) return undefined;
-  let previous: NodeId | undefined;
-  let following: NodeId | undefined;
-  for (const child of tree.children(parent)) {
-    if (child < node) previous = child;
-    else if (child > node) {
-      following = child;
-      break;
-    }
-  }
-  return [removal(tree, node, previous, following)];
+  const siblings = tree.children(parent);
+  const at = childPosition(siblings, node);
+  return [removal(tree, node, siblings[at - 1], siblings[at + 1])];
 }
 
 /** The removal of a child between two siblings that are known (undefined: there is none). */
@@ -74,7 +68,7 @@ export function removal(tree: JsonTree, node: NodeId, previous: NodeId | undefin
 
 function replace(tree: JsonTree, node: NodeId, value: JsonValue): TextEdit[] | undefined {
   const layout = layoutOf(tree, tree.parent(node) ?? node);
-  const newText = render(value, layout, lineIndent(tree.text, tree.span(node).offset));
+  const newText = render(value, layout, lineIndent(tree, tree.span(node).offset));
   return newText === undefined ? undefined : [{ ...tree.span(node), newText }];
 }
 
@@ -102,7 +96,7 @@ function add(tree: JsonTree, container: NodeId, children: [name: string | undefi
   const inner = offset + 1;
   const end = behindSpace(text, inner);
   const closed = end === offset + length - 1;
-  const tail = closed && layout.multiline ? layout.eol + lineIndent(text, offset) : '';
+  const tail = closed && layout.multiline ? layout.eol + lineIndent(tree, offset) : '';
   return [{ offset: inner, length: closed ? end - inner : 0, newText: (layout.multiline ? lineBreak : '') + list + tail }];
 }
 

@@ -4,8 +4,8 @@ import type { JsonTree, NodeId } from './tree.js';
 import type { TextFault } from './types.js';
 import { removal } from './edits.js';
 import { numberFate } from './numbers.js';
+import { quoteName, showWritten } from './quote.js';
 import { hexValue } from './strings.js';
-import { excerpt } from './excerpt.js';
 
 /** A fault without fixes and related places, to be completed by a spread. */
 export function fault(ruleId: TextFault['ruleId'], offset: number, length: number, message: string): TextFault {
@@ -49,7 +49,7 @@ function duplicateFaults(tree: JsonTree, tape: Tape, pairs: readonly number[], f
       if (first === undefined) continue;
       const at = place.get(first)!;
       const key = tree.keySpan(node)!;
-      const name = excerpt(tree.keyName(node)!);
+      const name = quoteName(tree.keyName(node)!);
       faults.push({
         ...fault('json/duplicate-key', key.offset, key.length, `The name ${name} occurs twice in this object. Readers differ in which of the two values they take, so the document has no single meaning. Keep one of them.`),
         related: [{ ...tree.keySpan(first)!, message: `${name} stands here first.` }],
@@ -99,9 +99,9 @@ function numberFaults(tree: JsonTree, node: NodeId, faults: TextFault[]): void {
   const fate = numberFate(literal);
   if (fate === 'exact') return;
   if (fate === 'infinite') {
-    faults.push(fault('json/number', offset, length, `${excerpt(literal, '')} is larger than any number a reader can hold (about 1.8e308) and turns into infinity. Write a smaller number, or put it in quotes if a text may stand here.`));
+    faults.push(fault('json/number', offset, length, `${showWritten(literal)} is larger than any number a reader can hold (about 1.8e308) and turns into infinity. Write a smaller number, or put it in quotes if a text may stand here.`));
     return;
   }
   const kept = String(Number(literal));
-  faults.push(fault('json/number-precision', offset, length, `${excerpt(literal, '')} is read as ${kept}: a number keeps about 17 digits, and the canonical form that is hashed has the other value. Write ${kept}, or put the digits in quotes if a text may stand here.`));
+  faults.push(fault('json/number-precision', offset, length, `${showWritten(literal)} is read as ${kept}: a number keeps about 17 digits, and the canonical form that is hashed has the other value. Write ${kept}, or put the digits in quotes if a text may stand here.`));
 }

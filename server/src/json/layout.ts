@@ -2,6 +2,7 @@
  * How the author writes: indentation, line ends, spaces around colons; read off the text near the place of a change, so
  * that what is added looks like what is there.
  */
+import { lineIndex, type LineIndex } from './lines.js';
 import type { JsonTree, NodeId } from './tree.js';
 import type { JsonValue } from './types.js';
 
@@ -24,13 +25,12 @@ const DEFAULT_UNIT = '  ';
 
 /** The layout for children of a container, from its last child or, when it is empty, from what is around it. */
 export function layoutOf(tree: JsonTree, container: NodeId): Layout {
-  const { text } = tree;
-  const eol = lineEnd(text);
+  const eol = lineEnd(tree);
   const own = childOnOwnLine(tree, container);
   const last = lastChild(tree, container);
   const colon = last === undefined ? colonNear(tree, container) : (colonOf(tree, last) ?? colonNear(tree, container));
   const comma = commaOf(tree, container) ?? (colon.endsWith(' ') ? ', ' : ',');
-  const outer = lineIndent(text, tree.span(container).offset);
+  const outer = lineIndent(tree, tree.span(container).offset);
   if (own !== undefined) {
     const unit = own.startsWith(outer) && own.length > outer.length ? own.slice(outer.length) : DEFAULT_UNIT;
     return { multiline: true, indent: own, unit, eol, colon, comma };
@@ -84,26 +84,36 @@ function stringEnd(json: string, start: number): number {
 }
 
 /** The line end that the text uses first; LF when it has none. */
-function lineEnd(text: string): string {
-  const lf = text.indexOf('\n');
-  if (lf > 0) return text[lf - 1] === '\r' ? '\r\n' : '\n';
-  return lf < 0 && text.includes('\r') ? '\r' : '\n';
+function lineEnd(tree: JsonTree): string {
+  const lines = linesOf(tree);
+  if (lines.lineCount === 1) return '\n';
+  const next = lines.lineStart(1);
+  const before = tree.text.slice(Math.max(0, next - 2), next);
+  return before === '\r\n' ? before : before.slice(-1);
 }
 
 /** The white space at the start of the line that holds the offset. */
-export function lineIndent(text: string, offset: number): string {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+export function lineIndent(tree: JsonTree, offset: number): string {
+  const lines = linesOf(tree);
+  const start = lines.lineStart(lines.position(offset).line);
   let end = start;
-  while (text[end] === ' ' || text[end] === '\t') end++;
-  return text.slice(start, end);
+  while (tree.text[end] === ' ' || tree.text[end] === '\t') end++;
+  return tree.text.slice(start, end);
+}
+
+/** Trees whose lines were asked for: a text of one long line is not gone through again for each change. */
+const lineIndexes = new WeakMap<JsonTree, LineIndex>();
+
+function linesOf(tree: JsonTree): LineIndex {
+  let lines = lineIndexes.get(tree);
+  if (!lines) lineIndexes.set(tree, (lines = lineIndex(tree.text)));
+  return lines;
 }
 
 /** The last child of a container; undefined when it is empty. */
 export function lastChild(tree: JsonTree, container: NodeId): NodeId | undefined {
-  let last: NodeId | undefined;
-  for (const child of tree.children(container)) last = child;
-  return last;
+  const children = tree.children(container);
+  return children[children.length - 1];
 }
 
 /** Where a member (its name) or an item begins. */
@@ -116,7 +126,7 @@ function childOnOwnLine(tree: JsonTree, container: NodeId): string | undefined {
   const last = lastChild(tree, container);
   if (last === undefined) return undefined;
   const start = childStart(tree, last);
-  const indent = lineIndent(tree.text, start);
+  const indent = lineIndent(tree, start);
   const before = tree.text[start - indent.length - 1];
   const alone = tree.text.slice(start - indent.length, start) === indent;
   return alone && (before === '\n' || before === '\r') ? indent : undefined;
@@ -139,16 +149,11 @@ function colonNear(tree: JsonTree, container: NodeId): string {
 }
 
 function commaOf(tree: JsonTree, container: NodeId): string | undefined {
-  let previous: NodeId | undefined;
-  for (const child of tree.children(container)) {
-    if (previous !== undefined) {
-      const { offset, length } = tree.span(previous);
-      const between = tree.text.slice(offset + length, childStart(tree, child));
-      return /^,[ \t]*$/.test(between) ? between : undefined;
-    }
-    previous = child;
-  }
-  return undefined;
+  const [first, second] = [tree.children(container)[0], tree.children(container)[1]];
+  if (first === undefined || second === undefined) return undefined;
+  const { offset, length } = tree.span(first);
+  const between = tree.text.slice(offset + length, childStart(tree, second));
+  return /^,[ \t]*$/.test(between) ? between : undefined;
 }
 
 /** What one level of indentation adds, from the containers around; undefined when they are written on one line. */
@@ -156,7 +161,7 @@ function unitAround(tree: JsonTree, container: NodeId): string | undefined {
   for (let at = tree.parent(container); at !== undefined; at = tree.parent(at)) {
     const inner = childOnOwnLine(tree, at);
     if (inner === undefined) return undefined;
-    const outer = lineIndent(tree.text, tree.span(at).offset);
+    const outer = lineIndent(tree, tree.span(at).offset);
     if (inner.startsWith(outer) && inner.length > outer.length) return inner.slice(outer.length);
   }
   return undefined;

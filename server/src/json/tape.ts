@@ -1,4 +1,4 @@
-import type { JsonTree, NodeId } from './tree.js';
+import type { Children, JsonTree, NodeId } from './tree.js';
 import type { JsonObject, JsonValue, NodeType, Path, Span } from './types.js';
 import { decodeString } from './strings.js';
 
@@ -13,6 +13,7 @@ export const NULL = 5;
 const TYPE_NAMES: readonly NodeType[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 /** Containers with more children than this get an index at the first look-up. */
 const INDEX_FROM = 16;
+const NO_CHILDREN: readonly NodeId[] = [];
 
 /** The flat record of all values of a text, in the order in which they start. Offsets are code units; -1 stands for none. */
 export class Tape {
@@ -75,7 +76,7 @@ function grown(from: Int32Array, capacity: number): Int32Array {
 
 /** {@link JsonTree} over a tape. */
 export class TapeTree implements JsonTree {
-  private readonly itemIndex = new Map<NodeId, Int32Array>();
+  private readonly childIndex = new Map<NodeId, Int32Array>();
   private readonly memberIndex = new Map<NodeId, Map<string, NodeId>>();
 
   constructor(
@@ -111,10 +112,17 @@ export class TapeTree implements JsonTree {
     return parent < 0 ? undefined : parent;
   }
 
-  *children(node: NodeId): Iterable<NodeId> {
-    if (!this.isContainer(node)) return;
+  children(node: NodeId): Children {
+    if (!this.isContainer(node)) return NO_CHILDREN;
+    const known = this.childIndex.get(node);
+    if (known) return known;
     const { next } = this.tape;
-    for (let child = node + 1; child < next[node]!; child = next[child]!) yield child;
+    const children: NodeId[] = [];
+    for (let child = node + 1; child < next[node]!; child = next[child]!) children.push(child);
+    if (children.length <= INDEX_FROM) return children;
+    const index = Int32Array.from(children);
+    this.childIndex.set(node, index);
+    return index;
   }
 
   damaged(node: NodeId): boolean {
@@ -134,7 +142,7 @@ export class TapeTree implements JsonTree {
     const path: (string | number)[] = [];
     for (let at = node; this.tape.parent[at]! >= 0; at = this.tape.parent[at]!) {
       const parent = this.tape.parent[at]!;
-      path.push(this.tape.type[parent] === OBJECT ? this.keyName(at)! : this.position(parent, at));
+      path.push(this.tape.type[parent] === OBJECT ? this.keyName(at)! : childPosition(this.children(parent), at));
     }
     return path.reverse();
   }
@@ -208,47 +216,36 @@ export class TapeTree implements JsonTree {
   }
 
   private item(node: NodeId, index: number): NodeId | undefined {
-    return this.tape.type[node] === ARRAY ? this.items(node)[index] : undefined;
+    return this.tape.type[node] === ARRAY ? this.children(node)[index] : undefined;
   }
 
   private member(node: NodeId, name: string): NodeId | undefined {
     if (this.tape.type[node] !== OBJECT) return undefined;
     let index = this.memberIndex.get(node);
     if (index) return index.get(indexKey(name));
-    let found: NodeId | undefined;
-    let count = 0;
-    for (const child of this.children(node)) {
-      count++;
-      if (this.keyName(child) === name) found = child;
-    }
-    if (count > INDEX_FROM) {
+    const children = this.children(node);
+    if (children.length > INDEX_FROM) {
       index = new Map();
-      for (const child of this.children(node)) index.set(indexKey(this.keyName(child)!), child);
+      for (const child of children) index.set(indexKey(this.keyName(child)!), child);
       this.memberIndex.set(node, index);
+      return index.get(indexKey(name));
     }
+    let found: NodeId | undefined;
+    for (const child of children) if (this.keyName(child) === name) found = child;
     return found;
   }
+}
 
-  private items(node: NodeId): Int32Array {
-    let items = this.itemIndex.get(node);
-    if (!items) {
-      items = Int32Array.from(this.children(node));
-      if (items.length > INDEX_FROM) this.itemIndex.set(node, items);
-    }
-    return items;
+/** Where a child stands among its siblings. */
+export function childPosition(children: ArrayLike<NodeId>, child: NodeId): number {
+  let low = 0;
+  let high = children.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (children[middle]! < child) low = middle + 1;
+    else high = middle;
   }
-
-  private position(array: NodeId, item: NodeId): number {
-    const items = this.items(array);
-    let low = 0;
-    let high = items.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (items[middle]! < item) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+  return low;
 }
 
 /**

@@ -3,6 +3,8 @@ import type { JsonValue, NodeType, Path, Span } from './types.js';
 /** Index of a value in a {@link JsonTree}. Values are numbered in the order in which they start in the text; the root is 0. */
 export type NodeId = number;
 
+export type Children = ArrayLike<NodeId> & Iterable<NodeId>;
+
 /**
  * The values of one text with their places. Backed by flat number arrays (see scan.ts), so that 10 MB of text cost a few
  * allocations and no recursion, whatever the depth. Built by the strict scanner and by the tolerant parser alike.
@@ -19,9 +21,12 @@ export interface JsonTree {
   /** The decoded member name; undefined for the root and for array items. */
   keyName(node: NodeId): string | undefined;
   parent(node: NodeId): NodeId | undefined;
-  /** Children in text order. A member without a value (text damaged) is no child. */
-  children(node: NodeId): Iterable<NodeId>;
-  /** True when the text inside this container is damaged so that members may seem missing or unknown that are not. */
+  /** Children in text order, in ascending numbers. A member without a value (text damaged) is no child. */
+  children(node: NodeId): Children;
+  /**
+   * True when the text inside this container is damaged so that members may seem missing or unknown that are not; the items
+   * of a damaged array may stand at another index than the one meant.
+   */
   damaged(node: NodeId): boolean;
   /** The value at a path; of two members with one name the last one, as JSON.parse has it. */
   find(path: Path): NodeId | undefined;

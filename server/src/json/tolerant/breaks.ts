@@ -1,4 +1,4 @@
-import { excerpt } from '../excerpt.js';
+import { showWritten } from '../quote.js';
 import { fault } from '../faults.js';
 import type { TextFault, TextFix } from '../types.js';
 import * as G from './grammar.js';
@@ -149,6 +149,6 @@ class BreakReport {
   }
 
   private show(token: number): string {
-    return excerpt(this.written(token), '');
+    return showWritten(this.written(token));
   }
 }

@@ -128,7 +128,7 @@ class Builder {
 
   private scalar(kind: number, token: number, start: number, end: number): void {
     const flaw = this.tokens.flaw[token]!;
-    if (kind === T.TEXT) this.notes.surrogates.push(start, end);
+    if (kind === T.TEXT && (flaw & T.UNCLOSED) === 0) this.notes.surrogates.push(start, end);
     if (this.wantsName()) {
       this.named = true;
       this.keyStart = start;

@@ -33,9 +33,11 @@ export class Doubt {
         this.marks.push({ at: one.repair.at, all: false }, { at: one.found, all: false });
       }
     }
+    // A text that ends with a bracket but is not closed may lack one further in front: on the line of its last open one.
     const beforeStop = recovery.stop > 0 ? tokens.kind[recovery.stop - 1] : T.END;
-    if (recovery.unclosed && (beforeStop === T.CLOSE_OBJECT || beforeStop === T.CLOSE_ARRAY)) {
-      this.stretches.push({ from: recovery.confirmed, to: recovery.stop });
+    const from = recovery.open.find((opener) => opener >= recovery.confirmed);
+    if (recovery.unclosed && from !== undefined && (beforeStop === T.CLOSE_OBJECT || beforeStop === T.CLOSE_ARRAY)) {
+      this.stretches.push({ from, to: recovery.stop });
     }
     this.stretches.sort((a, b) => a.from - b.from);
     this.marks.sort((a, b) => a.at - b.at);

@@ -42,14 +42,28 @@ export class FaultList {
     const said: TextFault[] = [];
     let lastBreak = -Infinity;
     let lastFlaw = -Infinity;
+    let lastUnclosed = -Infinity;
     for (const { from, to, kind, faults } of this.entries) {
+      const isRest = from - lastUnclosed <= SAME_SPOT && this.mayBeRest(from, kind);
       const echo =
-        (kind === 'break' && from - Math.max(lastBreak, lastFlaw) <= SAME_SPOT) || (kind === 'flaw' && from - lastBreak <= SAME_SPOT);
+        (kind === 'break' && from - Math.max(lastBreak, lastFlaw) <= SAME_SPOT) ||
+        (kind === 'flaw' && (isRest || from - lastBreak <= SAME_SPOT));
       if (!echo) for (const fault of faults) said.push(fault);
       if (kind === 'break') lastBreak = Math.max(lastBreak, to);
       if (kind === 'flaw') lastFlaw = Math.max(lastFlaw, to);
+      if (kind === 'flaw' && this.lacks(from, T.UNCLOSED)) lastUnclosed = from;
     }
     return said;
+  }
+
+  /** Whether a token may be the rest of a string that a line break tore apart: it lacks its opening quote, or is a quote alone. */
+  private mayBeRest(token: number, kind: Entry['kind']): boolean {
+    const { start, end } = this.tokens;
+    return kind === 'flaw' && (this.lacks(token, T.UNOPENED) || (this.lacks(token, T.UNCLOSED) && end[token]! - start[token]! === 1));
+  }
+
+  private lacks(token: number, quote: number): boolean {
+    return this.tokens.kind[token] === T.TEXT && (this.tokens.flaw[token]! & quote) !== 0;
   }
 }
 

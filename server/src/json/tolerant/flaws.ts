@@ -1,4 +1,4 @@
-import { excerpt } from '../excerpt.js';
+import { showWritten } from '../quote.js';
 import { fault } from '../faults.js';
 import { decodeString } from '../strings.js';
 import type { TextEdit, TextFault, TextFix } from '../types.js';
@@ -16,11 +16,22 @@ export function tokenFaults(text: string, tokens: T.Tokens, token: number, role:
     case T.TEXT:
       return flaw === 0 ? [] : stringFaults(place, flaw, role);
     case T.WORD:
-      return [wordFault(place, role)];
+      return [isCutOff(place) ? cutOffFault(place, role === 'name' ? 'name' : 'word') : wordFault(place, role)];
     default:
       if (role === 'name') return [wordFault(place, role)];
-      return flaw === 0 ? [] : [scalarFault(place, flaw)];
+      if (flaw === 0) return [];
+      return [(flaw === T.INCOMPLETE || flaw === T.NO_FRACTION) && isCutOff(place) ? cutOffFault(place, 'number') : scalarFault(place, flaw)];
   }
+}
+
+/** Whether nothing follows a token, though its container is open. */
+function isCutOff({ text, tokens, token }: Place): boolean {
+  return token > 0 && tokens.kind[token + 1] === T.END && text.slice(tokens.end[token]).trim() === '';
+}
+
+function cutOffFault({ tokens, token }: Place, what: string): TextFault {
+  const start = tokens.start[token]!;
+  return syntax(start, tokens.end[token]! - start, `The text ends inside of this ${what}.`);
 }
 
 /** A comment, or space of a kind that JSON does not know. */
@@ -49,7 +60,7 @@ function stringFaults(place: Place, flaw: number, role: 'name' | 'value'): TextF
   const length = tokens.end[token]! - start;
   const what = role === 'name' ? 'name' : 'text';
   if (flaw & T.UNCLOSED) {
-    const atEnd = tokens.kind[token + 1] === T.END && /^\s*$/.test(text.slice(tokens.end[token]));
+    const atEnd = tokens.kind[token + 1] === T.END && text.slice(tokens.end[token]).trim() === '';
     return [
       atEnd
         ? syntax(start, length, `The text ends inside of this ${what}: its closing quote is missing.`)
@@ -90,7 +101,7 @@ function escapeFault(text: string, start: number, length: number): TextFault {
   const shown = text.slice(first, Math.min(first + 2, end - 1));
   const unicode = shown === '\\u';
   return {
-    ...syntax(first, shown.length, unicode ? 'After \\u exactly four hexadecimal digits must follow, as in \\u00e9.' : `JSON has no escape ${excerpt(shown, '')}. A backslash itself is written \\\\.`),
+    ...syntax(first, shown.length, unicode ? 'After \\u exactly four hexadecimal digits must follow, as in \\u00e9.' : `JSON has no escape ${showWritten(shown)}. A backslash itself is written \\\\.`),
     fixes: [{ title: 'Write the backslash as \\\\', kind: 'manual', edits }],
   };
 }
@@ -118,7 +129,7 @@ function wordFault({ text, tokens, token }: Place, role: 'name' | 'value'): Text
   const start = tokens.start[token]!;
   const length = tokens.end[token]! - start;
   const word = text.slice(start, start + length);
-  const shown = excerpt(word, '');
+  const shown = showWritten(word);
   const fixes: TextFix[] = [{ title: 'Put it in double quotes', kind: 'manual', edits: [{ offset: start, length, newText: JSON.stringify(word) }] }];
   if (role === 'name') return { ...syntax(start, length, `The name ${shown} must be in double quotes.`), fixes };
   return { ...syntax(start, length, `${shown} is no JSON value. A text must be in double quotes; without quotes only numbers, true, false and null may stand.`), fixes };
@@ -147,7 +158,7 @@ function scalarFault({ text, tokens, token }: Place, flaw: number): TextFault {
     case T.NO_WHOLE_PART:
       return reads(`JSON writes a digit in front of the decimal point.`, rewrite(word.replace(/^\+/, '').replace('.', '0.'), 'safe'));
     case T.NO_FRACTION:
-      return reads(`JSON writes a digit behind the decimal point, or no point at all.`, rewrite(word.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1').replace('.', ''), 'safe'));
+      return reads(`JSON writes a digit behind the decimal point, or no point at all.`, rewrite(word.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1').replace('.', ''), 'manual'));
     case T.HEXADECIMAL:
       return reads('JSON has no hexadecimal numbers; a digest or an id belongs in double quotes.', [{ title: 'Put it in double quotes', kind: 'manual', edits: [{ offset: start, length, newText: JSON.stringify(word) }] }]);
     case T.SEPARATED:
