@@ -9,6 +9,7 @@ import {
   type LanguageClientOptions,
 } from 'vscode-languageclient';
 import {
+  AROUND_DOCUMENTS,
   JSON_LANGUAGES,
   ListFiles,
   OWN_LANGUAGES,
@@ -54,7 +55,7 @@ export async function connect(
   let restarting = false;
   const trace = traceChannel(output);
   const created = await createClient({
-    documentSelector: [...OWN_LANGUAGES, ...JSON_LANGUAGES].map((language) => ({ language })),
+    documentSelector: [...[...OWN_LANGUAGES, ...JSON_LANGUAGES].map((language) => ({ language })), ...AROUND_DOCUMENTS],
     initializationOptions: () => initializationOptions(context),
     outputChannel: output,
     traceOutputChannel: trace.channel,

@@ -1,6 +1,6 @@
-/** When the server is started: at the first document of one of our languages, or the first JSON text that may hold one of ours. */
-import { Disposable, workspace, type TextDocument } from 'vscode';
-import { JSON_LANGUAGES, mayHoldDocument, OWN_LANGUAGES } from '../../server/src/lsp/protocol.js';
+/** When the server is started: at the first document of one of our languages, or the first text that may hold one of ours. */
+import { Disposable, languages, workspace, type TextDocument } from 'vscode';
+import { AROUND_DOCUMENTS, JSON_LANGUAGES, mayHoldDocument, OWN_LANGUAGES } from '../../server/src/lsp/protocol.js';
 import type { Session } from './session.js';
 
 /** Long enough not to search a large text at every key press, short enough not to be noticed. */
@@ -31,7 +31,7 @@ export function startAtFirstDocument(session: Session): Disposable {
       pending.delete(document);
     }),
     workspace.onDidChangeTextDocument(({ document }) => {
-      if (!JSON_LANGUAGES.includes(document.languageId)) return;
+      if (!mayHoldOurs(document)) return;
       clearTimeout(pending.get(document));
       pending.set(document, setTimeout(() => look(document), PAUSE_MILLISECONDS));
     }),
@@ -42,5 +42,10 @@ export function startAtFirstDocument(session: Session): Disposable {
 
 function concernsUs(document: TextDocument): boolean {
   if (OWN_LANGUAGES.includes(document.languageId)) return true;
-  return JSON_LANGUAGES.includes(document.languageId) && mayHoldDocument(document.getText());
+  return mayHoldOurs(document) && mayHoldDocument(document.getText());
+}
+
+/** Whether a text is one in which documents are found by content. */
+function mayHoldOurs(document: TextDocument): boolean {
+  return JSON_LANGUAGES.includes(document.languageId) || languages.match(AROUND_DOCUMENTS, document) > 0;
 }

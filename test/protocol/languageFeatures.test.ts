@@ -15,6 +15,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { AROUND_DOCUMENTS } from '../../server/src/lsp/protocol.js';
 import { fixture, patched } from '../support/lintCase.js';
 import { FULL, TestClient } from './support/client.js';
 
@@ -226,7 +227,8 @@ describe('outline, folding, selection', () => {
     await client.until(() => client.registrations.length >= 6);
     for (const method of ['documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'rangeFormatting']) {
       const registration = client.registrations.find((candidate) => candidate.method === `textDocument/${method}`);
-      assert.deepEqual(registration?.registerOptions, { documentSelector: [{ language: 'cp8-return' }, { language: 'kdna-contract' }] }, method);
+      const selector = [{ language: 'cp8-return' }, { language: 'kdna-contract' }, ...(method === 'documentSymbol' ? AROUND_DOCUMENTS : [])];
+      assert.deepEqual(registration?.registerOptions, { documentSelector: selector }, method);
     }
     assert.equal(client.initialized.capabilities.documentFormattingProvider, undefined);
     await client.open('file:///work/b.json', patched('cp8-return'), 'json');

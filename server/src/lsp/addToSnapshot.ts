@@ -3,7 +3,7 @@ import type { Found } from '../contracts/recognise.js';
 import { sha256Hex } from '../digests/sha256.js';
 import { editsFor } from '../json/edits.js';
 import type { Change, JsonObject, JsonValue } from '../json/types.js';
-import { spanInSource, type SourcePart } from '../lint/source.js';
+import { editsInSource, type SourcePart } from '../lint/source.js';
 import type { Feature, ServerContext } from './context.js';
 import { valueAt } from './digestPlaces.js';
 import { toWorkspaceEdit } from './edits.js';
@@ -87,7 +87,7 @@ function appendEdits(part: SourcePart, found: Found, added: AddedToSnapshot['add
   if (added.length === 0) return [];
   const items: JsonObject[] = added.map(({ name, sha256 }) => ({ name, sha256, access: 'ACCESSIBLE' }));
   const edits = editsFor(part.parsed.tree, changeFor(found, items));
-  return edits?.map((edit) => ({ ...spanInSource(part, edit), newText: edit.newText }));
+  return edits === undefined ? undefined : editsInSource(part, edits);
 }
 
 /** Into the list where there is one, else with the list, else with the whole snapshot. */

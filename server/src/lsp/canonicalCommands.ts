@@ -11,6 +11,9 @@ import { runSafe } from './runSafe.js';
 import { refusalOf } from './sound.js';
 import { folderOf } from '../workspace/uris.js';
 
+/** A selection is read as JSON, whatever it is a part of. */
+const SELECTION = 'inmemory:/selection.json';
+
 const FAILED: Refusal = { refused: 'This could not be worked out; the log says why.' };
 
 /** Copy Canonical Form, Copy SHA-256 of Canonical Form, Copy SHA-256 of File. */
@@ -47,8 +50,10 @@ function valueOf(document: OpenDocument, { range, position }: TextTarget): { val
   if (range !== undefined) return selectedValue(document, range);
   const source = document.read();
   const place = position === undefined ? undefined : placeAt(source, document.offsetAt(position));
-  if (place === undefined && source.parts.length !== 1) return { refused: 'Put the cursor into the document that is meant: there are several here.' };
-  const part = place?.part ?? source.parts[0];
+  // What stands in a string of a text is not the text.
+  const parts = source.parts.filter(({ segment }) => segment.base.length === 0);
+  if (place === undefined && parts.length > 1) return { refused: 'Put the cursor into the document that is meant: there are several here.' };
+  const part = place?.part ?? parts[0];
   const refusal = part === undefined ? undefined : refusalOf(document, part);
   if (refusal !== undefined) return refusal;
   const node = place?.node ?? 0;
@@ -62,7 +67,7 @@ function valueOf(document: OpenDocument, { range, position }: TextTarget): { val
 function selectedValue(document: OpenDocument, range: NonNullable<TextTarget['range']>): { value: JsonValue; place: ValuePlace } | Refusal {
   const span = document.spanOf(range);
   const text = document.text.slice(span.offset, span.offset + span.length);
-  const part = readSource(document.uri, text).parts[0];
+  const part = readSource(SELECTION, text).parts[0];
   const fault = part?.parsed.faults.find(({ ruleId }) => ruleId !== 'json/number-precision');
   if (fault !== undefined) return { refused: `The selection is not one JSON value by itself: ${fault.message}` };
   if (part?.parsed.value === undefined) return { refused: 'There is no value in the selection.' };

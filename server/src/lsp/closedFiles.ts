@@ -20,7 +20,7 @@ export interface ClosedFile {
 }
 
 /** Names of files in which documents may stand. */
-const DOCUMENT_FILE = /\.jsonc?$/i;
+const DOCUMENT_FILE = /\.(jsonc?|jsonl|ndjson|md|markdown)$/i;
 
 /** Whether a file's name says that a document may stand in it. */
 export function mayBeDocumentFile(uri: string): boolean {
@@ -80,7 +80,7 @@ export class ClosedFiles {
     if (result.documents.length === 0 && result.problems.length === 0) return undefined;
     const problems: ClosedFile['problems'] = { error: 0, warning: 0, info: 0, hint: 0 };
     for (const { severity } of result.problems) problems[severity]++;
-    const document = this.context.documents.detached(uri, language ?? 'json', text);
+    const document = this.context.documents.detached(uri, language ?? '', text);
     return {
       uri,
       resultId: await resultIdOf(settings, text, result.problems.length),

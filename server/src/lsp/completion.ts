@@ -12,6 +12,7 @@ import { documentView, jsonService, type JsonView } from './jsonService.js';
 import type { OpenDocument } from './openDocuments.js';
 import { documentOf, partAt } from './places.js';
 import { runSafe } from './runSafe.js';
+import { itemInSource, withoutTabStops, type PlacedItem } from './placedItems.js';
 import { snippetItems } from './snippetItems.js';
 
 /** What a text of our own languages is, as long as nothing in it says so. */
@@ -30,34 +31,31 @@ export const completion: Feature = (context) => {
 };
 
 async function completionsAt(context: ServerContext, document: OpenDocument, position: Position): Promise<CompletionItem[]> {
-  const offset = document.offsetAt(position);
-  const target = targetAt(document, offset);
-  if (target === undefined || contractOf(target.kind) === undefined) return [];
-  const view = documentView(document, target.part, target.found, target.kind);
+  const at = partAt(document.read(), document.offsetAt(position));
+  const target = at === undefined ? undefined : targetAt(document, at.part, at.offset);
+  if (at === undefined || target === undefined || contractOf(target.kind) === undefined) return [];
+  const view = documentView(document, at.part, target.found, target.kind);
   if (view === undefined) return [];
-  const list = await jsonService().doComplete(view.text, document.toUtf16(position), view.json);
-  const offered = stillPossible(list?.items ?? [], target, view, offset);
-  const snippets = snippetItems(document, target.part, target.found, offset, context.environment.now());
-  return [...snippets, ...offered.map((item) => inClientUnits(document, item))].map((item) => forClient(context, item));
+  const list = await jsonService().doComplete(view.text, view.text.positionAt(at.offset), view.json);
+  const offered = stillPossible(list?.items ?? [], target, view, at.offset).map((item) => placedLike(view, item));
+  const snippets = snippetItems(document, at.part, target.found, at.offset, context.environment.now());
+  return [...snippets, ...offered].flatMap((placed) => itemInSource(context, document, at.part, placed)).map((item) => forClient(context, item));
 }
 
 export interface CompletionTarget {
   kind: DocumentKind;
-  part?: SourcePart;
   found?: Found;
 }
 
 /** The document in which something is typed; in our own languages a text that is not recognised yet counts as one. */
-function targetAt(document: OpenDocument, offset: number): CompletionTarget | undefined {
-  const at = partAt(document.read(), offset);
-  const { tree } = at?.part.parsed ?? {};
-  const node = at === undefined ? undefined : tree?.nodeAt(at.offset);
+function targetAt(document: OpenDocument, part: SourcePart, offset: number): CompletionTarget | undefined {
+  const { tree } = part.parsed;
+  const node = tree.nodeAt(offset);
   // Behind the end of a text that is still being typed the root is meant.
-  const path = node === undefined ? [] : (tree?.path(node) ?? []);
-  const found = at === undefined ? undefined : documentOf(at.part, path);
-  if (found !== undefined) return found.unsupported === undefined ? { kind: found.kind, part: at?.part, found } : undefined;
+  const found = documentOf(part, node === undefined ? [] : tree.path(node));
+  if (found !== undefined) return found.unsupported === undefined ? { kind: found.kind, found } : undefined;
   const kind = KIND_OF_LANGUAGE[document.languageId];
-  return kind === undefined || (at?.part.found.length ?? 0) > 0 ? undefined : { kind, part: at?.part };
+  return kind === undefined || part.found.length > 0 ? undefined : { kind };
 }
 
 /** Leaves out the words that the rest of a receipt excludes. */
@@ -73,10 +71,11 @@ function stillPossible(items: CompletionItem[], { kind, found }: CompletionTarge
   return items.filter(({ label }) => labels.has(label));
 }
 
-function inClientUnits(document: OpenDocument, item: CompletionItem): CompletionItem {
-  return item.textEdit !== undefined && TextEdit.is(item.textEdit)
-    ? { ...item, textEdit: { ...item.textEdit, range: document.fromUtf16(item.textEdit.range) } }
-    : item;
+/** The service's item, with its edit in offsets of the part. */
+function placedLike(view: JsonView, { textEdit, ...item }: CompletionItem): PlacedItem {
+  if (textEdit === undefined || !TextEdit.is(textEdit)) return { item };
+  const [start, end] = [view.text.offsetAt(textEdit.range.start), view.text.offsetAt(textEdit.range.end)];
+  return { item, edit: { offset: start, length: end - start, newText: textEdit.newText } };
 }
 
 /** Takes back what this client has no means to show. */
@@ -94,10 +93,4 @@ function forClient({ client, options }: ServerContext, item: CompletionItem): Co
     if (adapted.textEdit !== undefined) adapted.textEdit = { ...adapted.textEdit, newText: withoutTabStops(adapted.textEdit.newText) };
   }
   return adapted;
-}
-
-/** `${1:NA}` → `NA`, `${2|a,b|}` → `a`, `$0` → nothing, `\$` → `$`. */
-function withoutTabStops(snippet: string): string {
-  return snippet
-    .replace(/\\([\\$}])|\$\{\d+:([^}]*)\}|\$\{\d+\|([^,|}]*)[^}]*\}|\$\d+|\$\{\d+\}/g, (_whole, escaped?: string, standing?: string, choice?: string) => escaped ?? standing ?? choice ?? '');
 }

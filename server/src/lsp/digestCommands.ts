@@ -1,13 +1,12 @@
 import type { Found } from '../contracts/recognise.js';
 import { readDigest } from '../digests/form.js';
-import { toPointer } from '../json/pointer.js';
 import type { Path } from '../json/types.js';
-import { spanInSource, type SourcePart } from '../lint/source.js';
+import { editsInSource, pointerInSource, type SourcePart } from '../lint/source.js';
 import type { Feature, ServerContext } from './context.js';
 import { digestPaths, digestPlaceAt, valueAt, type DigestPlace } from './digestPlaces.js';
 import { toWorkspaceEdit } from './edits.js';
 import type { OpenDocument } from './openDocuments.js';
-import { documentOf, placeAt, spanOfNode } from './places.js';
+import { documentOf, placeAt, pointerOf, spanOfNode } from './places.js';
 import { CheckDigests, isRefusal, RecomputeDigest, type DigestRow, type PositionTarget, type RecomputedDigest, type Refusal } from './protocol.js';
 import { profileOf, recompute } from './recompute.js';
 import { documentAt } from './requests.js';
@@ -61,7 +60,7 @@ async function rowOf(
   const result = await recompute(context, document, found, path, place);
   const node = part.parsed.tree.find([...found.path, ...path]) ?? 0;
   const row = {
-    pointer: toPointer([...found.path, ...path]),
+    pointer: pointerInSource(part, [...found.path, ...path]),
     range: document.rangeOf(spanOfNode(part, node)),
     name: place.name,
     profile: profileOf(place),
@@ -89,17 +88,17 @@ async function recomputeAt(context: ServerContext, { uri, position }: PositionTa
   const result = await recompute(context, document, found, path, place);
   if (!('hex' in result)) return { refused: `This digest cannot be recomputed here: ${result.whyNot}.` };
   const recomputed = inForm(result.hex, place);
-  const span = at.part.parsed.tree.span(at.node);
-  const edit = { ...spanInSource(at.part, span), newText: JSON.stringify(recomputed) };
+  const edits = editsInSource(at.part, [{ ...at.part.parsed.tree.span(at.node), newText: JSON.stringify(recomputed) }]);
+  if (edits === undefined) return { refused: 'The text around this document leaves no way to write into it.' };
   return {
-    pointer: toPointer(at.path),
-    range: document.rangeOf(edit),
+    pointer: pointerOf(at.part, at.node),
+    range: document.rangeOf(spanOfNode(at.part, at.node)),
     name: place.name,
     profile: profileOf(place) ?? '',
     written,
     recomputed,
     same: written === recomputed,
-    edit: toWorkspaceEdit(context, document, [edit]),
+    edit: toWorkspaceEdit(context, document, edits),
   };
 }
 

@@ -9,8 +9,9 @@ import type { SourcePart } from '../lint/source.js';
 import type { Feature } from './context.js';
 import { MAX_DEPTH } from './depth.js';
 import type { OpenDocument } from './openDocuments.js';
-import { announce, servesAsJson } from './ownLanguage.js';
+import { announce, isEditorsOwn, servesAsJson } from './ownLanguage.js';
 import { spanOfNode } from './places.js';
+import { AROUND_DOCUMENTS } from './protocol.js';
 import { runSafe } from './runSafe.js';
 
 /** An outline with more entries than this helps nobody. */
@@ -37,12 +38,14 @@ export const documentSymbols: Feature = (context) => {
   connection.onDocumentSymbol((params, token) =>
     runSafe(connection, token, 'Outline', null, (): DocumentSymbol[] | SymbolInformation[] | null => {
       const document = documents.get(params.textDocument.uri);
-      if (document === undefined || !servesAsJson(context, document)) return null;
-      const symbols = document.read().parts.flatMap((part) => symbolsOf(document, part));
+      if (document === undefined || isEditorsOwn(context, document)) return null;
+      // Between other text, and in strings, only what is ours is worth an entry.
+      const parts = document.read().parts.filter((part) => part.found.length > 0 || (servesAsJson(context, document) && part.segment.base.length === 0));
+      const symbols = parts.flatMap((part) => symbolsOf(document, part));
       return abilities?.hierarchicalDocumentSymbolSupport === true ? symbols : flat(symbols, document.uri);
     }),
   );
-  return announce(context, abilities?.dynamicRegistration, DocumentSymbolRequest.type, { documentSymbolProvider: true });
+  return announce(context, abilities?.dynamicRegistration, DocumentSymbolRequest.type, { documentSymbolProvider: true }, AROUND_DOCUMENTS);
 };
 
 function symbolsOf(document: OpenDocument, part: SourcePart): DocumentSymbol[] {

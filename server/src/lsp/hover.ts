@@ -1,4 +1,4 @@
-import { MarkupKind, type Hover, type MarkupContent, type Position } from 'vscode-languageserver';
+import { MarkupKind, type Hover, type MarkupContent } from 'vscode-languageserver';
 import type { Found } from '../contracts/recognise.js';
 import { contractOf } from '../contracts/registry.js';
 import { ruleMeta } from '../lint/rules.js';
@@ -26,7 +26,7 @@ export const hover: Feature = (context) => {
       const found = place === undefined ? undefined : documentOf(place.part, place.path);
       if (place === undefined || found === undefined || !isOnToken(place, document, offset)) return null;
       const sections = [
-        ...(await meaning(document, place, found, params.position)),
+        ...(await meaning(document, place, found)),
         ...digestSection(place, found),
         ...(await rulesAt(context, document, offset)),
       ];
@@ -45,11 +45,11 @@ function isOnToken(place: Place, document: OpenDocument, offset: number): boolea
   return offset <= span.offset + 1 || offset >= span.offset + span.length - 1;
 }
 
-async function meaning(document: OpenDocument, place: Place, found: Found, position: Position): Promise<string[]> {
+async function meaning(document: OpenDocument, place: Place, found: Found): Promise<string[]> {
   if (found.unsupported !== undefined || contractOf(found.kind) === undefined) return [];
   const view = documentView(document, place.part, found, found.kind);
   if (view === undefined) return [];
-  const answer = await jsonService().doHover(view.text, document.toUtf16(position), view.json);
+  const answer = await jsonService().doHover(view.text, view.text.positionAt(place.offset), view.json);
   const contents = answer?.contents;
   const texts = Array.isArray(contents) ? contents : contents === undefined ? [] : [contents];
   return texts.map((text) => (typeof text === 'string' ? text : text.value)).filter((text) => text !== '');

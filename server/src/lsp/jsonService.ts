@@ -12,10 +12,9 @@ import type { DocumentKind } from '../contracts/shared/types.js';
 import type { JsonValue } from '../json/types.js';
 import { isTooMuch } from './depth.js';
 import type { OpenDocument } from './openDocuments.js';
-import { spanOfNode } from './places.js';
 import type { SourcePart } from '../lint/source.js';
 
-/** A document as vscode-json-languageservice sees it. Its positions are those of the source, counted in UTF-16. */
+/** A document as vscode-json-languageservice sees it. Its positions are those of the part that holds it, counted in UTF-16. */
 export interface JsonView {
   text: TextDocument;
   json: JSONDocument;
@@ -41,18 +40,17 @@ export function wholeView(document: OpenDocument): JsonView | undefined {
 }
 
 /**
- * One document of ours, everything around it blanked so that positions need no mapping. Undefined when it is too deep or too
- * long. `found` undefined: a text in which nothing is recognised yet, taken as one of `kind`.
+ * One document of ours, everything around it blanked so that it keeps its place in the part's text. Undefined when it is too
+ * deep or too long. `found` undefined: a text in which nothing is recognised yet, taken as one of `kind`.
  */
-export function documentView(document: OpenDocument, part: SourcePart | undefined, found: Found | undefined, kind: DocumentKind): JsonView | undefined {
-  const node = found === undefined ? undefined : part?.parsed.tree.find(found.path);
-  if (part === undefined || node === undefined) return viewOf(document, viewUri(kind), document.text);
-  const { text } = document;
-  const span = spanOfNode(part, node);
+export function documentView(document: OpenDocument, part: SourcePart, found: Found | undefined, kind: DocumentKind): JsonView | undefined {
+  const { text } = part.segment;
+  const node = found === undefined ? undefined : part.parsed.tree.find(found.path);
   // While the root is still being typed, what belongs to it may stand behind the place where it seems to end.
-  if (found?.path.length === 0 && document.read().parts.length === 1) return viewOf(document, viewUri(kind), text);
-  const end = span.offset + span.length;
-  return viewOf(document, viewUri(kind), blank(text.slice(0, span.offset)) + text.slice(span.offset, end) + blank(text.slice(end)));
+  if (node === undefined || found?.path.length === 0) return viewOf(document, viewUri(kind), text);
+  const { offset, length } = part.parsed.tree.span(node);
+  const end = offset + length;
+  return viewOf(document, viewUri(kind), blank(text.slice(0, offset)) + text.slice(offset, end) + blank(text.slice(end)));
 }
 
 const views = new WeakMap<OpenDocument, { revision: number; byKey: Map<string, JsonView | undefined> }>();

@@ -2,6 +2,7 @@ import { sha256Hex } from '../digests/sha256.js';
 import { lint } from '../lint/lint.js';
 import type { LintOptions, LintResult } from '../lint/types.js';
 import type { OpenDocument } from './openDocuments.js';
+import { partAt } from './places.js';
 import { JSON_LANGUAGES } from './protocol.js';
 import type { EffectiveSettings, SettingsStore } from './settings.js';
 
@@ -74,16 +75,17 @@ export class Linter {
       ? await lint({ uri, text, languageId }, { ...this.optionsFor(settings), isCancelled })
       : { documents: [], problems: [] };
     const milliseconds = performance.now() - started;
-    const shown = this.forHost(result, languageId);
+    const shown = this.forHost(result, document);
     const resultId = await resultIdOf(settings, text, shown.problems.length);
     const linted = { document, revision, version, settings, result: shown, resultId, milliseconds };
     if (!isCancelled()) this.listeners.forEach((listener) => listener(linted));
     return linted;
   }
 
-  /** Where the editor itself reports JSON syntax, saying it twice would only be noise. */
-  private forHost(result: LintResult, languageId: string): LintResult {
-    if (!this.hostReportsJsonSyntax || !JSON_LANGUAGES.includes(languageId)) return result;
-    return { ...result, problems: result.problems.filter(({ ruleId }) => ruleId !== 'json/syntax') };
+  /** Where the editor itself reports JSON syntax, saying it twice would only be noise. It does not look into strings. */
+  private forHost(result: LintResult, document: OpenDocument): LintResult {
+    if (!this.hostReportsJsonSyntax || !JSON_LANGUAGES.includes(document.languageId)) return result;
+    const isInString = (offset: number): boolean => (partAt(document.read(), offset)?.part.segment.base.length ?? 0) > 0;
+    return { ...result, problems: result.problems.filter(({ ruleId, offset }) => ruleId !== 'json/syntax' || isInString(offset)) };
   }
 }

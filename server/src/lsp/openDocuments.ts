@@ -35,7 +35,7 @@ export class OpenDocument {
 
   /** The text, read; kept until it changes. */
   read(): Source {
-    this.source ??= readSource(this.uri, this.text);
+    this.source ??= readSource(this.uri, this.text, { languageId: this.languageId });
     return this.source;
   }
 

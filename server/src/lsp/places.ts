@@ -1,26 +1,28 @@
 import type { Found } from '../contracts/recognise.js';
-import { toPointer } from '../json/pointer.js';
 import type { NodeId } from '../json/tree.js';
 import type { Path, Span } from '../json/types.js';
-import { spanInSource, type Source, type SourcePart } from '../lint/source.js';
+import { pointerInSource, spanInSource, type Source, type SourcePart } from '../lint/source.js';
 
 /** A value of a document, where it stands. Offsets are counted in the part's own text. */
 export interface Place {
   part: SourcePart;
   node: NodeId;
   path: Path;
+  /** The offset that was asked for, in the part's text. */
+  offset: number;
   /** The offset that was asked for lies on the member name, not on the value. */
   onKey: boolean;
 }
 
-/** The part that holds an offset of the source, and the offset in it. */
+/** The innermost part that holds an offset of the source, and the offset in it. */
 export function partAt(source: Source, offset: number): { part: SourcePart; offset: number } | undefined {
+  let found: { part: SourcePart; offset: number } | undefined;
   for (const part of source.parts) {
-    const { segment } = part;
-    if (offset < segment.toSource(0) || offset > segment.toSource(segment.text.length)) continue;
-    return { part, offset: offsetInSegment(part, offset) };
+    const inPart = part.segment.fromSource(offset);
+    // Parts in a string of another one come after it.
+    if (inPart !== undefined) found = { part, offset: inPart };
   }
-  return undefined;
+  return found;
 }
 
 /** The innermost value, or the one behind the member name, at an offset of the source. */
@@ -32,7 +34,7 @@ export function placeAt(source: Source, offset: number): Place | undefined {
   if (node === undefined) return undefined;
   const key = tree.keySpan(node);
   const onKey = key !== undefined && at.offset >= key.offset && at.offset <= key.offset + key.length;
-  return { part: at.part, node, path: tree.path(node), onKey };
+  return { part: at.part, node, path: tree.path(node), offset: at.offset, onKey };
 }
 
 /** The document of ours that a value belongs to: the innermost one that holds it. */
@@ -52,17 +54,5 @@ export function spanOfNode(part: SourcePart, node: NodeId, key = false): Span {
 }
 
 export function pointerOf(part: SourcePart, node: NodeId): string {
-  return toPointer(part.parsed.tree.path(node));
-}
-
-/** `toSource` never falls, so its inverse is found by halving. */
-function offsetInSegment({ segment }: SourcePart, offset: number): number {
-  let low = 0;
-  let high = segment.text.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (segment.toSource(middle) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return pointerInSource(part, part.parsed.tree.path(node));
 }

@@ -22,6 +22,20 @@ export const OWN_LANGUAGES: readonly string[] = ['cp8-return', 'kdna-contract'];
 /** Languages of the editor's own JSON support, in which documents are found by content. */
 export const JSON_LANGUAGES: readonly string[] = ['json', 'jsonc'];
 
+/** A choice of texts, as the Language Server Protocol has it. */
+export type DocumentFilter = { language: string; scheme?: string; pattern?: string } | { pattern: string };
+
+/** Texts that hold documents between other things; these are found by content, too. */
+export const AROUND_DOCUMENTS: readonly DocumentFilter[] = [
+  { language: 'jsonl' },
+  // Editors that do not know JSON Lines call it by other names.
+  { pattern: '**/*.jsonl' },
+  { pattern: '**/*.ndjson' },
+  { language: 'markdown' },
+  // Not everywhere: output channels are plain text as well, this server's own among them.
+  ...['plaintext', 'log'].flatMap((language) => ['file', 'untitled', 'vscode-vfs'].map((scheme) => ({ language, scheme }))),
+];
+
 /** Commands that the client registers, named by code actions when {@link InitializationOptions.clientCommands} is true. */
 export const ClientCommand = {
   /** Accept this problem here: argument {@link SuppressArguments}. The client writes `envelopeLint.suppressions`. */

@@ -82,7 +82,7 @@ async function lintAll(context: ServerContext, files: ClosedFiles, isCancelled: 
 
 function watch({ connection, client }: ServerContext): void {
   if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
-  const watchers = [{ globPattern: '**/*.{json,jsonc}' }];
+  const watchers = [{ globPattern: '**/*.{json,jsonc,jsonl,ndjson,md,markdown}' }];
   connection.client
     .register(DidChangeWatchedFilesNotification.type, { watchers })
     .catch((error: unknown) => logFailure(connection, 'Watching files', error));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { withRuleSettings } from '../../../scripts/ruleSettings.js';
-import { ClientCommand, JSON_LANGUAGES, OWN_LANGUAGES } from '../../../server/src/lsp/protocol.js';
+import { ClientCommand, AROUND_DOCUMENTS, JSON_LANGUAGES, OWN_LANGUAGES } from '../../../server/src/lsp/protocol.js';
 
 interface MenuItem {
   command?: string;
@@ -55,6 +55,7 @@ describe('package.json', () => {
     for (const file of [...contributes.languages.map(({ configuration }) => configuration), ...contributes.grammars.map(({ path }) => path)]) {
       assert.ok(existsSync(file), file);
     }
-    assert.deepEqual(manifest.activationEvents, [...OWN_LANGUAGES, ...JSON_LANGUAGES].map((language) => `onLanguage:${language}`));
+    const around = AROUND_DOCUMENTS.flatMap((filter) => ('language' in filter ? [filter.language] : []));
+    assert.deepEqual(manifest.activationEvents, [...new Set([...OWN_LANGUAGES, ...JSON_LANGUAGES, ...around])].map((language) => `onLanguage:${language}`));
   });
 });
