@@ -38,9 +38,11 @@ function isJsonStart(byte: number): boolean {
 
 function decodeUtf16(bytes: Uint8Array, order: 'little' | 'big'): DecodedBytes {
   const text = new TextDecoder('utf-16le').decode(order === 'little' ? bytes : swapped(bytes));
+  // At the first character of what is there, so that it is said of the document that begins with it.
+  const start = Math.max(0, text.search(/\S/));
   const name = order === 'little' ? 'UTF-16 LE' : 'UTF-16 BE';
   const message = `The file is written in ${name}. JSON is exchanged in UTF-8, and digests are taken over UTF-8. Save the file as UTF-8 without BOM.`;
-  return { text, faults: [fault('json/unicode', 0, Math.min(1, text.length), message)] };
+  return { text, faults: [fault('json/unicode', start, Math.min(1, text.length), message)] };
 }
 
 function swapped(bytes: Uint8Array): Uint8Array {

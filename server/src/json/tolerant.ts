@@ -29,11 +29,11 @@ export function parseTolerant(text: string, from: number): TolerantResult {
     name: (token) => list.flaw(token, tokenFaults(text, tokens, token, 'name')),
     value: (token) => list.flaw(token, tokenFaults(text, tokens, token, 'value')),
   });
-  for (const one of recovery.breaks) list.break(one.repair.at, one.found, breakFault(text, tokens, one));
+  for (const one of recovery.breaks) list.break(one.repair.at, one.found, () => breakFault(text, tokens, one));
   for (const one of interjections) list.interjection(one, interjectionFault(text, one));
   // A text of comments alone says enough by its comments.
   const nothing = tokens.count === 1 && interjections.length > 0;
-  if (recovery.unclosed && !nothing) list.break(recovery.stop, recovery.stop, cutOffFault(text, tokens, recovery));
-  else if (!recovery.unclosed && recovery.stop < tokens.count - 1) list.break(recovery.stop, recovery.stop, leftoverFault(text, tokens, recovery.stop));
+  if (recovery.unclosed && !nothing) list.break(recovery.stop, recovery.stop, () => cutOffFault(text, tokens, recovery));
+  else if (!recovery.unclosed && recovery.stop < tokens.count - 1) list.break(recovery.stop, recovery.stop, () => leftoverFault(text, tokens, recovery.stop));
   return { tape, notes, faults: list.faults() };
 }

@@ -11,7 +11,7 @@ interface Entry {
   to: number;
   /** `break`: the grammar; `flaw`: a token whose extent or meaning is a guess; `own`: a fault that stands for itself. */
   kind: 'break' | 'flaw' | 'own';
-  faults: TextFault[];
+  faults: () => TextFault[];
 }
 
 /** Collects the faults of a text and leaves out those that are echoes of another. */
@@ -24,16 +24,16 @@ export class FaultList {
   flaw(token: number, faults: TextFault[]): void {
     if (faults.length === 0) return;
     const isGuess = isGuessed(this.tokens.kind[token]!, this.tokens.flaw[token]!);
-    this.entries.push({ from: token, to: token, kind: isGuess ? 'flaw' : 'own', faults });
+    this.entries.push({ from: token, to: token, kind: isGuess ? 'flaw' : 'own', faults: () => faults });
   }
 
-  /** A place where the text does not fit the grammar. */
-  break(from: number, to: number, fault: TextFault): void {
-    this.entries.push({ from: Math.min(from, to), to, kind: 'break', faults: [fault] });
+  /** A place where the text does not fit the grammar. Its fault is asked for only when it is told. */
+  break(from: number, to: number, fault: () => TextFault): void {
+    this.entries.push({ from: Math.min(from, to), to, kind: 'break', faults: () => [fault()] });
   }
 
   interjection({ kind, token }: Interjection, fault: TextFault): void {
-    this.entries.push({ from: token, to: token, kind: kind === 'unclosed-comment' ? 'flaw' : 'own', faults: [fault] });
+    this.entries.push({ from: token, to: token, kind: kind === 'unclosed-comment' ? 'flaw' : 'own', faults: () => [fault] });
   }
 
   /** What is to be said. */
@@ -48,7 +48,7 @@ export class FaultList {
       const echo =
         (kind === 'break' && from - Math.max(lastBreak, lastFlaw) <= SAME_SPOT) ||
         (kind === 'flaw' && (isRest || from - lastBreak <= SAME_SPOT));
-      if (!echo) for (const fault of faults) said.push(fault);
+      if (!echo) for (const fault of faults()) said.push(fault);
       if (kind === 'break') lastBreak = Math.max(lastBreak, to);
       if (kind === 'flaw') lastFlaw = Math.max(lastFlaw, to);
       if (kind === 'flaw' && this.lacks(from, T.UNCLOSED)) lastUnclosed = from;

@@ -1,5 +1,5 @@
 import * as G from './grammar.js';
-import { KEPT, TEMPLATES, type Repair } from './repairs.js';
+import { KEPT, NEAR_TEMPLATES, TEMPLATES, type Repair } from './repairs.js';
 import { Layout } from './indentation.js';
 import * as T from './tokens.js';
 
@@ -48,6 +48,9 @@ export function recover(tokens: T.Tokens): Recovery {
 interface Trial extends Repair {
   found: number;
 }
+
+const OPEN_ARRAY = { kind: 'insert', drop: 0, put: [T.OPEN_ARRAY] } as const;
+const DROP = { kind: 'delete', drop: 1, put: [] } as const;
 
 class Recoverer {
   private readonly machine = new G.Machine();
@@ -98,12 +101,13 @@ class Recoverer {
   private findRepair(at: number): Trial | undefined {
     const { machine, tokens } = this;
     const accepted = tokens.count;
-    const enough = this.breaks.length < MANY_BREAKS ? accepted : Math.min(accepted, at + GOOD_ENOUGH);
+    const many = this.breaks.length >= MANY_BREAKS;
+    const enough = many ? Math.min(accepted, at + GOOD_ENOUGH) : accepted;
     const atEnd = tokens.kind[at] === T.END;
     this.best = undefined;
     this.bestReach = at;
     let triedDistant = false;
-    for (const template of TEMPLATES) {
+    for (const template of many ? NEAR_TEMPLATES : TEMPLATES) {
       if (!triedDistant && template.cost >= INDENTATION_COST) {
         triedDistant = true;
         if (this.tryDistant(at, enough)) break;
@@ -113,12 +117,12 @@ class Recoverer {
       if (from < this.floor || from + template.drop > tokens.count - 1) continue;
       if (template.when.length > 0 && !template.when.includes(tokens.kind[from]!)) continue;
       if (template.put[0] === T.COMMA && template.kind === 'insert' && this.isOddNeighbour(at)) continue;
-      if (this.try({ kind: template.kind, at: from, drop: template.drop, put: template.put, found: at }, enough)) break;
+      if (this.try(template, from, at, enough)) break;
     }
     if (atEnd) return this.bestReach === accepted ? this.best : undefined;
     const rootDone = machine.state === G.DONE;
     if (rootDone && this.bestReach < Math.min(accepted, at + WORTH_GOING_ON)) return undefined;
-    return this.best ?? { kind: 'delete', at, drop: 1, put: [], found: at };
+    return this.best ?? { ...DROP, at, found: at };
   }
 
   /** Repairs further in front, where a bracket is missing or too many. True when one is good enough. */
@@ -126,15 +130,14 @@ class Recoverer {
     const { tokens } = this;
     const atEnd = tokens.kind[at] === T.END;
     const value = atEnd ? -1 : this.lastValue(at);
-    const openArray: Trial = { kind: 'insert', at: value, drop: 0, put: [T.OPEN_ARRAY], found: at };
     // A member's value on a line of its own is an item whose array was not opened.
     const isItem = value > this.floor && tokens.indent[value]! >= 0 && tokens.kind[value - 1] === T.COLON;
-    if (isItem && this.try(openArray, enough)) return true;
-    for (const trial of this.layout.suggestions(this.topAt, this.floor)) if (this.try(trial, enough)) return true;
+    if (isItem && this.try(OPEN_ARRAY, value, at, enough)) return true;
+    for (const one of this.layout.suggestions(this.topAt, this.floor)) if (this.try(one, one.at, one.found, enough)) return true;
     if (atEnd) return false;
-    if (value >= this.floor && this.try(openArray, enough)) return true;
+    if (value >= this.floor && this.try(OPEN_ARRAY, value, at, enough)) return true;
     const opener = this.machine.top < 0 ? -1 : this.machine.opener[this.machine.top]!;
-    return opener >= this.floor && this.try({ kind: 'delete', at: opener, drop: 1, put: [], found: at }, enough);
+    return opener >= this.floor && this.try(DROP, opener, at, enough);
   }
 
   /** Whether the missing comma would join a scalar and a container in one array: rather the scalar does not belong there. */
@@ -156,15 +159,19 @@ class Recoverer {
     return closes && this.topAt[last]! >= 0 ? this.machine.opener[this.topAt[last]!]! : last;
   }
 
-  /** Tries a repair and keeps it when it makes more of the text fit than all before it. True when it is good enough. */
-  private try(trial: Trial, enough: number): boolean {
+  /**
+   * Tries a repair at a token and keeps it when it makes more of the text fit than all before it.
+   * @param found the token that did not fit
+   * @returns whether it is good enough
+   */
+  private try({ kind, drop, put }: Omit<Repair, 'at'>, from: number, found: number, enough: number): boolean {
     const { machine, tokens } = this;
     const { state, top, frames } = machine;
-    machine.state = this.stateAt[trial.at]!;
-    machine.top = this.topAt[trial.at]!;
+    machine.state = this.stateAt[from]!;
+    machine.top = this.topAt[from]!;
     let reach = -1;
-    if (this.put(trial)) {
-      reach = trial.at + trial.drop;
+    if (this.put(put, from)) {
+      reach = from + drop;
       while (reach < tokens.count && machine.take(tokens.kind[reach]!, reach)) reach++;
     }
     machine.state = state;
@@ -172,16 +179,17 @@ class Recoverer {
     machine.frames = frames;
     if (reach > this.bestReach) {
       this.bestReach = reach;
-      this.best = trial;
+      this.best = { kind, at: from, drop, put, found };
     }
     return this.bestReach >= enough;
   }
 
-  private put(repair: Repair): boolean {
-    for (const item of repair.put) {
+  /** Lets the machine take what a repair puts at a token. */
+  private put(put: readonly number[], from: number): boolean {
+    for (const item of put) {
       const kept = item >= KEPT;
-      const kind = kept ? this.tokens.kind[repair.at + item - KEPT]! : item;
-      if (!this.machine.take(kind, kept ? repair.at + item - KEPT : repair.at)) return false;
+      const at = kept ? from + item - KEPT : from;
+      if (!this.machine.take(kept ? this.tokens.kind[at]! : item, at)) return false;
     }
     return true;
   }
@@ -205,7 +213,7 @@ class Recoverer {
       closes: this.outermostClosed(repair),
     });
     const framesBefore = machine.frames;
-    this.put(repair);
+    this.put(put, at);
     if (machine.frames > framesBefore) layout.opened(machine.frames - 1);
     layout.reset(at);
     this.floor = found;

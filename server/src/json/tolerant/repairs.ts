@@ -67,6 +67,9 @@ export const TEMPLATES: readonly Template[] = [
   ...perStep(2, (back): Template[] => [{ kind: 'swap', back, drop: 2, put: [KEPT + 1, KEPT], when: [], cost: 2.2 }]),
 ].sort((a, b) => a.cost - b.cost);
 
+/** Those that begin at most one token in front: for texts with so many breaks that they are hardly JSON. */
+export const NEAR_TEMPLATES: readonly Template[] = TEMPLATES.filter((template) => template.back <= 1);
+
 function perStep(last: number, templates: (back: number) => Template[]): Template[] {
   const all: Template[] = [];
   for (let back = 0; back <= last; back++) {
