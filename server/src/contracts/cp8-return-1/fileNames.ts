@@ -1,10 +1,15 @@
 /** Names of snapshot files: when two names mean one file, and which file an observation's source names. */
 
+/** Names that are comparable as they stand, which nearly all are. */
+const PLAIN = /^(?:[!-.0-[\]-~]+\/)*[!-.0-[\]-~]+$/;
+const DOTS_ONLY = /(?:^|\/)\.\.?(?:\/|$)/;
+
 /**
  * A name in the form in which names are compared: forward slashes, without `.` and empty segments, `..` resolved, composed
  * Unicode (file systems hand out both forms of é). Case counts.
  */
 export function comparableName(name: string): string {
+  if (PLAIN.test(name) && !DOTS_ONLY.test(name)) return name;
   const segments: string[] = [];
   const forward = name.normalize('NFC').replaceAll('\\', '/');
   for (const segment of forward.split('/')) {

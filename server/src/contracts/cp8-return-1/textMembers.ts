@@ -12,25 +12,24 @@ const MEMBERS = {
   proposals: ['action', 'expected_receipt'],
 } as const;
 
-/** Every text of a return that the schema leaves free, with its path. */
-export function* textMembers(view: ReturnView): Generator<[path: Path, text: string]> {
-  yield* texts(view, ['agent', 'task_id'], []);
-  if (view.source_snapshot !== undefined) {
-    yield* texts(view.source_snapshot, ['git_commit'], ['source_snapshot']);
-    for (const [index, file] of present(view.source_snapshot.files)) {
-      yield* texts(file, MEMBERS.files, ['source_snapshot', 'files', index]);
+/** The texts of a return that the schema leaves free and that pass a test, each with its path. */
+export function textsThat(passes: (text: string, member: string) => boolean, view: ReturnView): [path: Path, text: string][] {
+  const found: [path: Path, text: string][] = [];
+  const look = (item: object, names: readonly string[], list: Path, index?: number): void => {
+    for (const name of names) {
+      const text = (item as Readonly<Record<string, unknown>>)[name];
+      if (typeof text === 'string' && passes(text, name)) found.push([[...list, ...(index === undefined ? [] : [index]), name], text]);
     }
+  };
+  look(view, ['agent', 'task_id'], []);
+  if (view.source_snapshot !== undefined) {
+    look(view.source_snapshot, ['git_commit'], ['source_snapshot']);
+    for (const [index, file] of present(view.source_snapshot.files)) look(file, MEMBERS.files, ['source_snapshot', 'files'], index);
   }
   for (const name of ['observed', 'tests', 'contradictions', 'unverified', 'proposals'] as const) {
-    for (const [index, item] of present<object>(view[name])) yield* texts(item, MEMBERS[name], [name, index]);
+    const list = [name];
+    for (const [index, item] of present<object>(view[name])) look(item, MEMBERS[name], list, index);
   }
-  yield* texts(view, ['recommended_next_action'], []);
-}
-
-function* texts(item: object, names: readonly string[], path: Path): Generator<[path: Path, text: string]> {
-  const members = item as Readonly<Record<string, unknown>>;
-  for (const name of names) {
-    const text = members[name];
-    if (typeof text === 'string') yield [[...path, name], text];
-  }
+  look(view, ['recommended_next_action'], []);
+  return found;
 }

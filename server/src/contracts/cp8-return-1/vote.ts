@@ -14,6 +14,9 @@ interface Token {
   end: number;
 }
 
+/** Without any of these words nothing is counted. */
+const NAMES_AGENTS = /agent|model|seat|lane|reviewer/i;
+
 const ONE = /^(?:one|1)$/;
 
 /** How many words count as near. */
@@ -23,6 +26,7 @@ const SENTENCE = 40;
 
 /** The words that count agents, as written ("Three of four agents"); undefined when there are none. */
 export function countOfAgents(reason: string): string | undefined {
+  if (!NAMES_AGENTS.test(reason)) return undefined;
   const tokens = tokensOf(reason);
   for (const index of tokens.keys()) {
     const found = countAt(tokens, index);

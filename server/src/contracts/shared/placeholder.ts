@@ -28,11 +28,18 @@ const forms: readonly RegExp[] = [
 ];
 
 /**
+ * How every placeholder begins; nearly all other texts do not, and are told from one by their first word. A return has
+ * thousands of texts.
+ */
+const BEGINNING =
+  /^\s*(?:[<{$[.…]|[^\s<>|]*[<|]|[\w-]+\s*\||(?:todo|tbd|fixme|xxx|placeholder|change|fill|lorem|string|text|number|int|float|bool|array|object|list|date|timestamp|iso|rfc|sha|uuid|true|yyyy))/i;
+
+/**
  * Whether a whole text was left over from a template: `<…>`, TODO, the name of a type, `PASS | FAIL`, a date in letters.
  * `enumValues` are the words that are allowed here, if they are known: alternatives of those are recognised in any case.
  */
 export function isPlaceholder(value: string, enumValues?: readonly string[]): boolean {
-  if (value.length > LONGEST) return false;
+  if (value.length > LONGEST || (enumValues === undefined && !BEGINNING.test(value))) return false;
   const text = value.trim();
   if (text === '') return false;
   return typeWords.has(text.toLowerCase()) || forms.some((form) => form.test(text)) || isAlternatives(text, enumValues);

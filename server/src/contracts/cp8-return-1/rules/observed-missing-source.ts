@@ -15,6 +15,7 @@ export const observedMissingSource: Rule<ReturnView> = {
     fixes: 'none',
   },
   check(view, _context, report) {
+    if (!present(view.source_snapshot?.files).some(([, { access }]) => access === 'MISSING')) return;
     const listed = listedFiles(view);
     const observations = new Map<ListedFile, Path[]>();
     for (const [index, { source }] of present(view.observed)) {

@@ -2,7 +2,7 @@ import type { Path } from '../../../json/types.js';
 import { isPlaceholder } from '../../shared/placeholder.js';
 import { quoteValue } from '../../shared/quote.js';
 import type { Rule } from '../../shared/types.js';
-import { textMembers } from '../textMembers.js';
+import { textsThat } from '../textMembers.js';
 import type { ReturnView } from '../types.js';
 
 /** A text that was never filled in. For a whole template see templateDraft. */
@@ -14,8 +14,7 @@ export const placeholder: Rule<ReturnView> = {
     fixes: 'none',
   },
   check(view, _context, report) {
-    for (const [path, text] of textMembers(view)) {
-      if (!isPlaceholder(text) && !isBothSides(path, text)) continue;
+    for (const [path, text] of textsThat(isLeftOver, view)) {
       report({
         path,
         at: 'value',
@@ -25,9 +24,13 @@ export const placeholder: Rule<ReturnView> = {
   },
 };
 
+function isLeftOver(text: string, member: string): boolean {
+  return isPlaceholder(text) || isBothSides(member, text);
+}
+
 /** "claim_a | claim_b", where one of them belongs. */
-function isBothSides(path: Path, text: string): boolean {
-  return path.at(-1) === 'stronger_evidence' && /^\s*claim_a\s*\|\s*claim_b\b/i.test(text);
+function isBothSides(member: string, text: string): boolean {
+  return member === 'stronger_evidence' && /^\s*claim_a\s*\|\s*claim_b\b/i.test(text);
 }
 
 function rightValue(member: Path[number] | undefined): string {
