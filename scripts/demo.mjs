@@ -46,7 +46,6 @@ async function openDesktop() {
 
 /** Serves VS Code until Ctrl+C. */
 async function openServer() {
-  await setUpOrExit(['package', 'server']);
   const { installExtension, startServer, writeUserSettings } = await import('./vscode/server.mjs');
   const home = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
   try {
@@ -78,6 +77,8 @@ function openBrowser(/** @type {string} */ address) {
 
 requireNode20();
 const { values } = parseArgs({ options: { terminal: { type: 'boolean', default: false } } });
-await setUpOrExit(['build']);
+const serves = !values.terminal && !hasDesktopCode();
+await setUpOrExit(serves ? ['package', 'server'] : ['build']);
 showInTerminal();
-if (!values.terminal) await (hasDesktopCode() ? openDesktop() : openServer());
+if (serves) await openServer();
+else if (!values.terminal) await openDesktop();

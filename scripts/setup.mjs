@@ -8,17 +8,20 @@ import { run } from './setup/run.mjs';
 import { ensureVsCodeServer } from './setup/vscodeServer.mjs';
 
 /**
- * The parts of the set-up, in an order in which each comes after what it needs.
+ * The parts of the set-up.
  *
  * @typedef {"packages" | "generate" | "build" | "package" | "chromium" | "server"} Part
  */
 
-/** Parts of one chain need each other in turn; the chains run side by side. */
+/**
+ * Parts of one chain come one after another, the npm packages before all others of theirs; the chains run side by side.
+ * Building generates, and packing builds: neither needs the one before it.
+ */
 const CHAINS = [
   {
     packages: ensureDependencies,
     generate: () => run('npm', ['run', '--silent', 'generate']),
-    build: () => run('npm', ['run', '--silent', 'build']),
+    build: () => run('npm', ['run', '--silent', 'build'], { quiet: true }),
     package: () => run('npm', ['run', '--silent', 'package'], { quiet: true }),
   },
   { chromium: ensureChromium },
@@ -29,7 +32,7 @@ const CHAINS = [
  * Does the wanted parts and all that they need.
  *
  * @param {Iterable<Part>} wanted
- * @returns {Promise<Map<Part, string>>} what went wrong, by part, for parts that come after a failed one too; empty when all is well
+ * @returns {Promise<Map<Part, string>>} what went wrong, by wanted part; empty when all is well
  */
 export async function setUp(wanted) {
   const parts = new Set(wanted);
@@ -37,12 +40,13 @@ export async function setUp(wanted) {
   const failures = new Map();
   await Promise.all(
     CHAINS.map(async (chain) => {
-      const names = /** @type {Part[]} */ (Object.keys(chain));
-      const last = names.findLastIndex((name) => parts.has(name));
-      let failure;
-      for (const name of names.slice(0, last + 1)) {
-        if (failure === undefined) failure = await chain[name]().catch((/** @type {Error} */ error) => error.message);
+      /** @type {string | undefined} */
+      let withoutPackages;
+      for (const name of /** @type {Part[]} */ (Object.keys(chain))) {
+        if (name !== 'packages' && !parts.has(name)) continue;
+        const failure = withoutPackages ?? (await chain[name]().catch((/** @type {Error} */ error) => error.message));
         if (failure !== undefined) failures.set(name, failure);
+        if (name === 'packages') withoutPackages = failure;
       }
     }),
   );

@@ -45,7 +45,7 @@ describe('the workbench, as a user sees it', () => {
       })
       .first();
     await item.hover();
-    const details = page.locator('.monaco-hover:visible', { hasText: '1 document, 13 problems' }).first();
+    const details = page.locator('.monaco-hover:visible', { hasText: '1 document, 14 problems' }).first();
     await details.waitFor();
     await workbench.shoot('3-status');
     assert.match(await details.innerText(), /CP8 agent return: not valid[^]*Fix all safe problems/);

@@ -91,6 +91,7 @@ describe('the examples', () => {
       'error schema/format /generated_at_utc',
       'error schema/unknown-member /confidence',
       'warning digest/form /source_snapshot/files/0/sha256',
+      'warning cp8/file-hash /source_snapshot/files/1/sha256',
       'warning cp8/promotion-over-failure /promotion',
       'warning cp8/agent-lane /agent',
       'warning cp8/git-commit-form /source_snapshot/git_commit',

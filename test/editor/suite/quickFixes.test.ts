@@ -45,7 +45,7 @@ describe('quick fixes', () => {
 
   it('a safe fix corrects the value, and is the preferred one', async () => {
     const { document } = await open(DRAFT);
-    const before = await until(() => problems(document).length === 13 && problems(document), 'all problems');
+    const before = await until(() => problems(document).length === 14 && problems(document), 'all problems');
     const [action] = (await actionsAt(document, find(document, '"fail"'), 'quickfix')).filter(({ isPreferred }) => isPreferred);
     assert.ok(action?.edit);
     await choose(action);
@@ -99,7 +99,7 @@ describe('quick fixes', () => {
     const { document } = await open(DRAFT);
     await fix(document, 'cp8/agent-lane', /^Suppress cp8\/agent-lane here$/);
     await untilEqual(() => ofRule(document, 'cp8/agent-lane'), []);
-    assert.equal(problems(document).length, 12);
+    assert.equal(problems(document).length, 13);
     assert.equal(document.isDirty, false);
     assert.deepEqual(
       vscode.workspace.getConfiguration('envelopeLint', document.uri).inspect('suppressions')?.workspaceFolderValue,
@@ -127,12 +127,12 @@ describe('fix-all', () => {
     await configureSave(undefined);
   });
 
-  it('runs on save, changes only what is certain, and leaves nine problems', async () => {
+  it('runs on save, changes only what is certain, and leaves ten problems', async () => {
     const original = await textOf(DRAFT);
     await configureSave(setting);
     try {
       const editor = await open(DRAFT);
-      await until(() => problems(editor.document).length === 13, 'all problems');
+      await until(() => problems(editor.document).length === 14, 'all problems');
       await editor.edit((edit) => edit.insert(editor.document.positionAt(original.length), '\n'));
       assert.ok(await editor.document.save());
       const saved = await textOf(DRAFT);
@@ -147,7 +147,7 @@ describe('fix-all', () => {
           .replace('"low"', '"LOW"')
           .replace('2026-08-17 16:05:09+02:00', '2026-08-17T14:05:09Z'),
       );
-      await until(() => problems(editor.document).length === 9, 'nine problems');
+      await until(() => problems(editor.document).length === 10, 'ten problems');
     } finally {
       await write(DRAFT, original);
     }
