@@ -1,10 +1,10 @@
 /** Files that only the editor can reach (virtual and remote file systems), for the server. */
-import type { Uri} from 'vscode';
-import { RelativePattern, workspace } from 'vscode';
+import type { Uri } from 'vscode';
+import { FileSystemError, RelativePattern, workspace } from 'vscode';
 import type { Refusal } from '../../server/src/lsp/protocol.js';
 
 /** The bytes of a file as base64, or why not. Larger than `maxBytes` is refused unread. */
-export async function readFile(uri: Uri, maxBytes: number): Promise<{ base64: string } | Refusal> {
+export async function readFile(uri: Uri, maxBytes: number): Promise<{ base64: string } | (Refusal & { absent?: boolean })> {
   try {
     const { size } = await workspace.fs.stat(uri);
     if (size > maxBytes) return { refused: `The file has ${size} bytes; at most ${maxBytes} are read.` };
@@ -12,7 +12,8 @@ export async function readFile(uri: Uri, maxBytes: number): Promise<{ base64: st
     if (bytes.length > maxBytes) return { refused: `The file has ${bytes.length} bytes; at most ${maxBytes} are read.` };
     return { base64: toBase64(bytes) };
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) };
+    const absent = error instanceof FileSystemError && error.code === 'FileNotFound';
+    return { refused: error instanceof Error ? error.message : String(error), absent };
   }
 }
 

@@ -17,6 +17,8 @@ export type {
   RelatedPlace,
   RuleSetting,
   Severity,
+  SnapshotFacts,
+  SourceFile,
   Suppression,
   Verdict,
 } from './lint/types.js';

@@ -16,6 +16,7 @@ function workspace(): Record<string, string | Uint8Array> {
     [GOOD]: fixture('cp8/kimi-chronology.return.json'),
     [BAD]: fixture('cp8/grok-draft.return.json'),
     [OTHER]: '{"name": "other"}',
+    ...Object.fromEntries(['handoff-brief.md', 'threads.json', 'parse.log'].map((name) => [`file:///work/sources/${name}`, fixture(`cp8/sources/${name}`)])),
     'file:///work/notes.md': fixture('cp8/grok-draft.return.json'),
   };
 }
@@ -31,10 +32,10 @@ describe('lint workspace', () => {
   it('finds the files of ours and counts what is wrong with them', async () => {
     client = await TestClient.start({ initializationOptions: { trusted: true }, environment: memoryEnvironment(workspace()) });
     assert.deepEqual(await report(), []);
-    assert.deepEqual(await lintWorkspace(), { files: 2, documents: 2, errors: 6, warnings: 7, infos: 0, hints: 0, unread: [] });
+    assert.deepEqual(await lintWorkspace(), { files: 2, documents: 2, errors: 6, warnings: 8, infos: 0, hints: 0, unread: [] });
     const items = await report();
     assert.deepEqual(items.map(({ uri, kind }) => [uri, kind]), [[GOOD, 'full'], [BAD, 'full']]);
-    assert.equal(items[1]?.kind === 'full' && items[1].items.length, 13);
+    assert.equal(items[1]?.kind === 'full' && items[1].items.length, 14);
   });
 
   it('answers from memory until a file changes', async () => {
@@ -66,7 +67,7 @@ describe('lint workspace', () => {
   it('pushes to a client that cannot pull', async () => {
     client = await TestClient.start({ capabilities: PUSH, initializationOptions: { trusted: true }, environment: memoryEnvironment(workspace()) });
     await lintWorkspace();
-    assert.equal((await client.pushed(BAD)).diagnostics.length, 13);
+    assert.equal((await client.pushed(BAD)).diagnostics.length, 14);
   });
 
   it('refuses without trust and without a folder', async () => {

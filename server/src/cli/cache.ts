@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { lint } from '../lint/lint.js';
 import type { LintOptions, LintResult } from '../lint/types.js';
+import { sourcesFingerprint } from '../workspace/sources.js';
 import { version } from './version.js';
 
 interface Entry {
@@ -63,7 +64,7 @@ export class ResultCache {
 function fingerprintOf(uri: string, bytes: Uint8Array, options: LintOptions): string {
   const hash = createHash('sha256').update(bytes);
   // Lengths keep one part from running into the next.
-  const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), ...(options.related ?? []).flatMap(({ uri, text }) => [uri, text])];
+  const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), sourcesFingerprint(options.sources), ...(options.related ?? []).flatMap(({ uri, text }) => [uri, text])];
   for (const part of parts) hash.update(`\n${part.length}\n`).update(part);
   return hash.digest('hex');
 }

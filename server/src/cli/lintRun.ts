@@ -10,6 +10,7 @@ import { reasonOf } from './files/unread.js';
 import { replaceFile } from './files/write.js';
 import { PartnerIndex } from './partners.js';
 import type { FileRules } from './settings.js';
+import { sourcesOf } from './sources.js';
 
 /** What a run found in one file. */
 export interface FileReport {
@@ -27,6 +28,7 @@ export interface FileReport {
 }
 
 export interface RunOptions {
+  cwd: string;
   settings: (uri: string) => Promise<FileRules>;
   cache: ResultCache;
   /** Apply the safe fixes and write the files. */
@@ -52,7 +54,8 @@ async function lintTarget(target: Target, partners: PartnerIndex, options: RunOp
     return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: bytes.reason };
   }
   const related = await partners.relatedTo(target.path, bytes);
-  const file = { path: target.shown, uri, bytes, related };
+  const sources = await sourcesOf(target.path, bytes, options.cwd);
+  const file = { path: target.shown, uri, bytes, related, sources };
   const rules = await options.settings(uri);
   if (!options.fix) return lintBytes(file, rules, options.cache);
   try {
@@ -68,19 +71,19 @@ async function lintTarget(target: Target, partners: PartnerIndex, options: RunOp
  * @throws what `write` throws
  */
 export async function lintBytes(
-  file: { path: string; uri: string; bytes: Uint8Array; related: LintOptions['related'] },
+  file: { path: string; uri: string; bytes: Uint8Array } & Pick<LintOptions, 'related' | 'sources'>,
   settings: FileRules,
   cache: ResultCache,
   write?: (content: Uint8Array) => Promise<void> | void,
 ): Promise<FileReport> {
-  const { path, uri, related } = file;
+  const { path, uri, related, sources } = file;
   const { rules, suppressions } = settings;
   const decoded = decodeBytes(file.bytes);
   let { bytes } = file;
   let { text } = decoded;
   let fixed = 0;
   if (write !== undefined && decoded.faults.length === 0) {
-    const result = await fixAll({ uri, text }, { rules, suppressions, related });
+    const result = await fixAll({ uri, text }, { rules, suppressions, related, sources });
     if (result.text !== text) {
       text = result.text;
       bytes = Buffer.from(text, 'utf8');
@@ -89,6 +92,6 @@ export async function lintBytes(
     }
   }
   // The suppressions are applied here, so that it is known which of them are of use.
-  const { documents, problems } = await cache.lint(uri, bytes, { rules, related });
+  const { documents, problems } = await cache.lint(uri, bytes, { rules, related, sources });
   return { path, uri, text, fixed, documents, problems: settings.accept(problems) };
 }

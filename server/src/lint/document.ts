@@ -61,7 +61,7 @@ export async function lintDocument(
   const limits = isEvidence(found) ? limitFaults(part, node) : [];
   const faults = [...part.parsed.faults.filter((fault) => concerns(fault, span)), ...limits];
   const reading = readAgainstSchema(contract, found.value, damagedIn(part, found));
-  const context = contextOf(found, part, reading, faults, partners, options.now);
+  const context = contextOf(found, part, reading, faults, partners, options);
   const inner = embeddedIn(part, found);
   const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context))];
   if (!reading.valid && faults.length === 0 && !drafts.some(isError) && !inner.some(isRejected)) drafts.push(unexplained(contract));
@@ -102,7 +102,7 @@ function contextOf(
   reading: SchemaReading,
   faults: readonly TextFault[],
   partners: PartnerFinder,
-  now: number,
+  { now, sources }: LintOptions & { now: number },
 ): RuleContext {
   const damaged = damagedIn(part, found);
   return {
@@ -114,6 +114,7 @@ function contextOf(
     complete: (path) => !damaged(reading.writtenPath(path)),
     fileName: fileName(part.source.uri),
     partner: (kind) => partners.find(found, kind),
+    snapshot: (gitCommit) => sources?.find((snapshot) => snapshot.gitCommit === gitCommit),
     canonicalSha256: (value) => sha256Hex(canonicalForm(value)),
   };
 }

@@ -2,10 +2,11 @@
  * What goes into a lint and what comes out: the public shapes of the package. Lines and characters are 0-based, characters,
  * offsets and lengths are UTF-16 code units of the document's text.
  */
+import type { SnapshotFacts, SourceFile } from '../contracts/shared/sources.js';
 import type { DocumentKind, RuleSetting, Severity } from '../contracts/shared/types.js';
 import type { Span, TextEdit } from '../json/types.js';
 
-export type { DocumentKind, RuleSetting, Severity };
+export type { DocumentKind, RuleSetting, Severity, SnapshotFacts, SourceFile };
 
 export interface Position {
   line: number;
@@ -83,6 +84,8 @@ export interface Suppression {
 export interface LintOptions {
   /** Documents that may be partners of this one: the request of a receipt, for example. */
   related?: { uri: string; text: string }[];
+  /** What is known of the files that the snapshots of returns name. Without it their hashes are not checked. */
+  sources?: readonly SnapshotFacts[];
   /** Severity by rule id. */
   rules?: Record<string, RuleSetting>;
   suppressions?: Suppression[];

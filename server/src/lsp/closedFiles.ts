@@ -76,14 +76,15 @@ export class ClosedFiles {
     if (language === undefined && !mayHoldDocument(text)) return undefined;
     const settings = await this.context.settings.of(this.folderOf(uri));
     if (!settings.enable) return undefined;
-    const result = await lint({ uri, bytes }, this.context.linter.optionsFor(settings));
+    const document = this.context.documents.detached(uri, language ?? '', text);
+    const around = await this.context.surroundings.of(text, () => document.read());
+    const result = await lint({ uri, bytes }, this.context.linter.optionsFor(settings, around));
     if (result.documents.length === 0 && result.problems.length === 0) return undefined;
     const problems: ClosedFile['problems'] = { error: 0, warning: 0, info: 0, hint: 0 };
     for (const { severity } of result.problems) problems[severity]++;
-    const document = this.context.documents.detached(uri, language ?? '', text);
     return {
       uri,
-      resultId: await resultIdOf(settings, text, result.problems.length),
+      resultId: await resultIdOf(settings, around, text, result.problems.length),
       documents: result.documents.length,
       problems,
       diagnostics: toDiagnostics(this.context, document, result.problems),

@@ -4,6 +4,8 @@ import type { Linter } from './linter.js';
 import type { OpenDocuments } from './openDocuments.js';
 import type { InitializationOptions } from './protocol.js';
 import type { SettingsStore } from './settings.js';
+import type { Sources } from './sources.js';
+import type { SurroundingsFinder } from './surroundings.js';
 import type { WorkspaceFiles } from './workspaceFiles.js';
 
 /** What every feature is given: the conversation, and the state behind it. */
@@ -16,6 +18,8 @@ export interface ServerContext {
   settings: SettingsStore;
   linter: Linter;
   files: WorkspaceFiles;
+  sources: Sources;
+  surroundings: SurroundingsFinder;
   folders: () => readonly WorkspaceFolder[];
   /** Calls `work` once the client says that it is ready for requests of the server's own. */
   whenReady: (work: () => void) => void;

@@ -5,37 +5,39 @@ import type { OpenDocument } from './openDocuments.js';
 import { partAt } from './places.js';
 import { JSON_LANGUAGES } from './protocol.js';
 import type { EffectiveSettings, SettingsStore } from './settings.js';
+import type { Surroundings, SurroundingsFinder } from './surroundings.js';
 
-/** The lint of one revision of a document under its settings. */
+/** The lint of one revision of a document under its settings, in its surroundings. */
 export interface Linted {
   document: OpenDocument;
   revision: number;
   version: number;
   settings: EffectiveSettings;
   result: LintResult;
-  /** Equal for equal text under equal settings. */
+  /** Equal for equal text under equal settings in equal surroundings. */
   resultId: string;
   /** How long the lint took. */
   milliseconds: number;
 }
 
 /**
- * What tells one report from another: its text and settings. All reports without a problem are one, so a large text that
+ * What tells one report from another: its text, its settings and what lies around. All reports without a problem are one, so a large text that
  * does not concern us is not hashed at each key press.
  */
-export async function resultIdOf(settings: EffectiveSettings, text: string, problems: number): Promise<string> {
-  return problems === 0 ? 'no problems' : (await sha256Hex(`${settings.fingerprint}\n${text}`)).slice(0, 32);
+export async function resultIdOf(settings: EffectiveSettings, around: Surroundings, text: string, problems: number): Promise<string> {
+  return problems === 0 ? 'no problems' : (await sha256Hex(`${settings.fingerprint}\n${around.fingerprint}\n${text}`)).slice(0, 32);
 }
 
 type Listener = (linted: Linted) => void;
 
-/** Lints open documents, once per revision and settings, however many features ask. */
+/** Lints open documents, once per revision, settings and surroundings, however many features ask. */
 export class Linter {
   private readonly last = new WeakMap<OpenDocument, { revision: number; fingerprint: string; linted: Promise<Linted> }>();
   private readonly listeners: Listener[] = [];
 
   constructor(
     private readonly settings: SettingsStore,
+    private readonly surroundings: SurroundingsFinder,
     private readonly now: () => number,
     private readonly hostReportsJsonSyntax: boolean,
   ) {}
@@ -48,35 +50,37 @@ export class Linter {
   /** The lint of the text as it is when the answer comes: begins again when the text changes meanwhile. */
   async lint(document: OpenDocument): Promise<Linted> {
     for (;;) {
-      const linted = await this.lintOnce(document, await this.settings.of(document.uri));
+      const settings = await this.settings.of(document.uri);
+      const linted = await this.lintOnce(document, settings, await this.surroundings.of(document.text, () => document.read()));
       if (linted.revision === document.revision || document.closed) return linted;
     }
   }
 
   /** What a lint or a fix of this document is to be done with. */
-  optionsFor(settings: EffectiveSettings): LintOptions {
-    return { rules: settings.rules, suppressions: settings.suppressions, now: this.now() };
+  optionsFor(settings: EffectiveSettings, around?: Surroundings): LintOptions {
+    return { rules: settings.rules, suppressions: settings.suppressions, now: this.now(), ...around?.options };
   }
 
-  private lintOnce(document: OpenDocument, settings: EffectiveSettings): Promise<Linted> {
+  private lintOnce(document: OpenDocument, settings: EffectiveSettings, around: Surroundings): Promise<Linted> {
     const { revision } = document;
+    const fingerprint = `${settings.fingerprint}\n${around.fingerprint}`;
     const last = this.last.get(document);
-    if (last !== undefined && last.revision === revision && last.fingerprint === settings.fingerprint) return last.linted;
-    const linted = this.run(document, settings);
-    this.last.set(document, { revision, fingerprint: settings.fingerprint, linted });
+    if (last !== undefined && last.revision === revision && last.fingerprint === fingerprint) return last.linted;
+    const linted = this.run(document, settings, around);
+    this.last.set(document, { revision, fingerprint, linted });
     return linted;
   }
 
-  private async run(document: OpenDocument, settings: EffectiveSettings): Promise<Linted> {
-    const { revision, version, uri, text, languageId } = document;
+  private async run(document: OpenDocument, settings: EffectiveSettings, around: Surroundings): Promise<Linted> {
+    const { revision, version, uri, text, languageId, onDisk: encoding } = document;
     const started = performance.now();
     const isCancelled = (): boolean => document.closed || document.revision !== revision;
     const result = settings.enable
-      ? await lint({ uri, text, languageId }, { ...this.optionsFor(settings), isCancelled })
+      ? await lint({ uri, text, languageId, encoding }, { ...this.optionsFor(settings, around), isCancelled })
       : { documents: [], problems: [] };
     const milliseconds = performance.now() - started;
     const shown = this.forHost(result, document);
-    const resultId = await resultIdOf(settings, text, shown.problems.length);
+    const resultId = await resultIdOf(settings, around, encoding.length === 0 ? text : `${JSON.stringify(encoding)}\n${text}`, shown.problems.length);
     const linted = { document, revision, version, settings, result: shown, resultId, milliseconds };
     if (!isCancelled()) this.listeners.forEach((listener) => listener(linted));
     return linted;

@@ -285,8 +285,8 @@ export interface DocumentStatus {
 }
 export const StatusChanged = new NotificationType<DocumentStatus>('envelopeLint/status');
 
-/** Server → client: the bytes of a file as base64. `maxBytes`: refuse anything larger. */
-export const ReadFile = new RequestType<{ uri: string; maxBytes: number }, { base64: string } | Refusal, void>(
+/** Server → client: the bytes of a file as base64. `maxBytes`: refuse anything larger; `absent`: there is no such file. */
+export const ReadFile = new RequestType<{ uri: string; maxBytes: number }, { base64: string } | (Refusal & { absent?: boolean }), void>(
   'envelopeLint/readFile',
 );
 /** Server → client: the files below a workspace folder, at most `limit`; the editor's excludes apply. */

@@ -1,12 +1,10 @@
 import type { Found } from '../contracts/recognise.js';
 import { CanonicalFormError } from '../digests/canonical.js';
 import { profileDigest } from '../digests/profiles.js';
-import { sha256Hex } from '../digests/sha256.js';
 import type { JsonValue, Path } from '../json/types.js';
 import type { ServerContext } from './context.js';
 import { valueAt, type DigestPlace } from './digestPlaces.js';
 import type { OpenDocument } from './openDocuments.js';
-import { readSnapshotFile } from './snapshotFiles.js';
 import { refusalOf } from './sound.js';
 import { whyUnread } from '../workspace/unreadable.js';
 
@@ -30,11 +28,8 @@ export async function recompute(
     switch (source.from) {
       case 'nowhere':
         return { whyNot: source.why };
-      case 'file': {
-        const name = valueAt(found.value, [...path.slice(0, -1), 'name']);
-        if (typeof name !== 'string') return { whyNot: 'the entry names no file' };
-        return { hex: await sha256Hex(await readSnapshotFile(context, document, name)) };
-      }
+      case 'file':
+        return await fileHash(context, document, found, valueAt(found.value, [...path.slice(0, -1), 'name']));
       case 'document': {
         const content = valueAt(found.value, source.content);
         if (content === undefined || content === null) return { whyNot: 'what it is taken over is not in the document' };
@@ -52,6 +47,16 @@ export async function recompute(
   } catch (error) {
     return { whyNot: error instanceof CanonicalFormError ? error.message : whyUnread(error) };
   }
+}
+
+async function fileHash({ sources, files }: ServerContext, document: OpenDocument, { value }: Found, name: JsonValue | undefined): Promise<Recomputed> {
+  if (typeof name !== 'string') return { whyNot: 'the entry names no file' };
+  const facts = await sources.of(document.read());
+  if (facts === undefined) return { whyNot: files.isTrusted ? 'files are read only below a folder that is open' : 'files are read only after you trust this workspace' };
+  const commit = valueAt(value, ['source_snapshot', 'git_commit']);
+  const file = facts.find(({ gitCommit }) => gitCommit === (typeof commit === 'string' ? commit : ''))?.files.get(name);
+  if (file?.state === 'found') return { hex: file.sha256 };
+  return { whyNot: file?.state === 'unread' ? file.why : 'there is no such file' };
 }
 
 const WORDS: Partial<Record<Found['kind'], string>> = { 'host-request': 'request', 'consumption-plan': 'plan' };

@@ -22,7 +22,9 @@ import { chooseEncoding } from './positions.js';
 import { SETTINGS_SECTION, TrustGranted, type InitializationOptions } from './protocol.js';
 import { logFailure } from './runSafe.js';
 import { SettingsStore } from './settings.js';
+import { Sources } from './sources.js';
 import { status } from './status.js';
+import { SurroundingsFinder } from './surroundings.js';
 import { uriKey } from '../workspace/uris.js';
 import { workspaceDiagnostics } from './workspaceDiagnostics.js';
 import { WorkspaceFiles } from './workspaceFiles.js';
@@ -75,11 +77,16 @@ function createContext(connection: Connection, params: InitializeParams, environ
   connection.onInitialized(() => onReady.forEach((work) => work()));
   const folders = followFolders(connection, params, whenReady);
   const files = new WorkspaceFiles(environment, folders, options.trusted === true);
-  const linter = new Linter(settings, () => environment.now(), options.hostReportsJsonSyntax === true);
+  const sources = new Sources(environment, folders, () => files.isTrusted);
+  const surroundings = new SurroundingsFinder(sources);
+  const linter = new Linter(settings, surroundings, () => environment.now(), options.hostReportsJsonSyntax === true);
   const documents = new OpenDocuments(connection, chooseEncoding(client));
-  const context: ServerContext = { connection, client, options, environment, documents, settings, linter, files, folders, whenReady };
+  const context: ServerContext = { connection, client, options, environment, documents, settings, linter, files, sources, surroundings, folders, whenReady };
   documents.onClose((document) => settings.forget(document.uri));
-  connection.onNotification(TrustGranted, () => files.grantTrust());
+  connection.onNotification(TrustGranted, () => {
+    files.grantTrust();
+    refreshDiagnostics(context);
+  });
   followSettings(context);
   return context;
 }

@@ -14,6 +14,9 @@ export class WorkspaceFiles {
     private trusted: boolean,
   ) {}
 
+  get isTrusted(): boolean {
+    return this.trusted;
+  }
   grantTrust(): void {
     this.trusted = true;
   }

@@ -1,8 +1,10 @@
 import type { Dirent } from 'node:fs';
-import { open, readdir, realpath } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Environment } from '../lsp/environment.js';
+import { rejectPlainly } from '../workspace/node/hashFile.js';
+import { nodeSources, pathOf } from '../workspace/node/sourceReader.js';
 import { Unreadable } from '../workspace/unreadable.js';
 
 /** Folders that hold no documents of the user's own. */
@@ -12,7 +14,9 @@ const SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);
 export function nodeEnvironment(others: Environment): Environment {
   return {
     readFile: (uri, maxBytes) => (isFile(uri) ? readBytes(uri, maxBytes) : others.readFile(uri, maxBytes)),
-    resolve: (uri) => (isFile(uri) ? resolveLinks(uri) : others.resolve(uri)),
+    resolve: (uri) => (isFile(uri) ? nodeSources.resolve(uri) : others.resolve(uri)),
+    hashFile: (uri) => (isFile(uri) ? nodeSources.hashFile(uri) : others.hashFile(uri)),
+    atCommit: async (folder, commit, ways) => (isFile(folder) ? nodeSources.atCommit(folder, commit, ways) : undefined),
     list: (folder, limit) => (isFile(folder) ? listFiles(folder, limit) : others.list(folder, limit)),
     now: () => Date.now(),
   };
@@ -31,10 +35,6 @@ async function readBytes(uri: string, maxBytes: number): Promise<Uint8Array> {
   }
 }
 
-async function resolveLinks(uri: string): Promise<string> {
-  return pathToFileURL(await realpath(pathOf(uri)).catch(rejectPlainly)).toString();
-}
-
 async function listFiles(folder: string, limit: number): Promise<string[]> {
   const found: string[] = [];
   const waiting = [pathOf(folder)];
@@ -50,18 +50,4 @@ async function listFiles(folder: string, limit: number): Promise<string[]> {
 
 function isFile(uri: string): boolean {
   return /^file:/i.test(uri);
-}
-
-function pathOf(uri: string): string {
-  try {
-    return fileURLToPath(uri);
-  } catch {
-    throw new Unreadable('its address is not a path on this machine');
-  }
-}
-
-function rejectPlainly(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Unreadable('there is no such file');
-  if (error.code === 'EACCES' || error.code === 'EPERM') throw new Unreadable('you may not read it');
-  throw new Unreadable(`it could not be opened (${error.code ?? 'unknown reason'})`);
 }

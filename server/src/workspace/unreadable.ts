@@ -1,5 +1,12 @@
-/** Why a file could not be read, in words for the user: the end of a sentence that begins with the file's name. */
+/** Why a file could not be read, in words for the user: the end of a sentence about it. */
 export class Unreadable extends Error {}
+
+/** There is no file of that name. */
+export class Absent extends Unreadable {
+  constructor() {
+    super('there is no such file');
+  }
+}
 
 /** Why a file could not be read, in words for the user, whatever went wrong. */
 export function whyUnread(error: unknown): string {

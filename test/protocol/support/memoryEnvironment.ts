@@ -1,5 +1,6 @@
 import type { Environment } from '../../../server/src/lsp/environment.js';
-import { Unreadable } from '../../../server/src/workspace/unreadable.js';
+import { hashesOf } from '../../../server/src/workspace/contentHashes.js';
+import { Absent, Unreadable } from '../../../server/src/workspace/unreadable.js';
 import { uriKey } from '../../../server/src/workspace/uris.js';
 import { NOW } from '../../support/lintCase.js';
 
@@ -16,8 +17,12 @@ export function memoryEnvironment(files: Record<string, string | Uint8Array>, li
   return {
     readFile(uri, maxBytes) {
       const bytes = read(uri);
-      if (bytes === undefined) return Promise.reject(new Unreadable('there is no such file'));
+      if (bytes === undefined) return Promise.reject(new Absent());
       return bytes.length > maxBytes ? Promise.reject(new Unreadable('it is too large')) : Promise.resolve(bytes);
+    },
+    hashFile(uri) {
+      const bytes = read(uri);
+      return bytes === undefined ? Promise.reject(new Absent()) : hashesOf(bytes);
     },
     resolve: (uri) => Promise.resolve(resolved(uri)),
     list: (folder, limit) =>

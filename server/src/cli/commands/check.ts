@@ -12,6 +12,7 @@ import { Progress } from '../progress.js';
 import { reporterOf } from '../report/formats.js';
 import { COUNTED, count, emptySummary, SEVERITIES, type Summary } from '../report/summary.js';
 import { RunSettings } from '../settings.js';
+import { sourcesOf } from '../sources.js';
 import { escapeUnseen } from '../terminal/escape.js';
 import { EXIT, UsageError } from '../usage.js';
 import { failsOn, type CheckOptions } from './checkOptions.js';
@@ -56,7 +57,7 @@ async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, 
   const targets = options.changed === undefined ? found.targets : await changedOf(found.targets, options.changed, io);
   // A configuration that makes no sense is told before the report begins.
   for (const { path } of targets) await settings.of(pathToFileURL(path).href);
-  const reports = lintTargets(targets, { fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
+  const reports = lintTargets(targets, { cwd: io.cwd, fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
   return { reports, settings, summary: { ...emptySummary(), failures: found.unread }, total: targets.length, out: io.out };
 }
 
@@ -71,7 +72,7 @@ function inputRun(options: CheckOptions, io: Io): Run {
   async function* reports(): AsyncGenerator<FileReport> {
     const uri = pathToFileURL(path).href;
     const bytes = await readInput(io.input);
-    const file = { path: shownPath(path, io.cwd), uri, bytes, related: [] };
+    const file = { path: shownPath(path, io.cwd), uri, bytes, related: [], sources: await sourcesOf(path, bytes, io.cwd) };
     let fixed = bytes;
     yield await lintBytes(file, await settings.of(uri), ResultCache.inMemory(), options.fix ? (content) => void (fixed = content) : undefined);
     if (options.fix) await io.out.write(fixed);

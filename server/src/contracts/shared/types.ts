@@ -3,6 +3,7 @@
  * pipeline, for what was reported alone.
  */
 import type { Change, JsonObject, JsonValue, Path } from '../../json/types.js';
+import type { SnapshotFacts } from './sources.js';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 export type RuleSetting = Severity | 'off';
@@ -83,6 +84,8 @@ export interface RuleContext {
   fileName: string;
   /** The partner of a kind, if it is at hand. */
   partner(kind: DocumentKind): Partner | undefined;
+  /** What is known of the files of the snapshot with this commit; undefined when nobody looked. */
+  snapshot(gitCommit: string): SnapshotFacts | undefined;
   /** SHA-256 over the canonical form (RFC 8785) of a value: 64 lower-case hex digits. Rejects when the value has none. */
   canonicalSha256(value: JsonValue): Promise<string>;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { ReturnView } from '../../../../server/src/contracts/cp8-return-1/types.js';
+import type { SnapshotFacts } from '../../../../server/src/contracts/shared/sources.js';
 import type { Draft, Rule, RuleContext } from '../../../../server/src/contracts/shared/types.js';
 import type { JsonObject, JsonValue } from '../../../../server/src/json/types.js';
 
@@ -26,8 +27,8 @@ export function viewWith(changes: Changes): ReturnView {
   return view;
 }
 
-/** What a rule reports on the base document with changes. `damaged`: containers whose text is damaged, as pointers. */
-export function check(rule: Rule<ReturnView>, changes: Changes, damaged: string[] = []): Omit<Draft, 'ruleId'>[] {
+/** What a rule reports on the base document with changes. `damaged`: containers whose text is damaged, as pointers; `sources`: what is known of its files. */
+export function check(rule: Rule<ReturnView>, changes: Changes, damaged: string[] = [], sources: SnapshotFacts[] = []): Omit<Draft, 'ruleId'>[] {
   const drafts: Omit<Draft, 'ruleId'>[] = [];
   const view = viewWith(changes);
   const context: RuleContext = {
@@ -39,6 +40,7 @@ export function check(rule: Rule<ReturnView>, changes: Changes, damaged: string[
     complete: (path) => !damaged.includes(path.map((segment) => `/${segment}`).join('')),
     fileName: 'kimi-chronology.return.json',
     partner: () => undefined,
+    snapshot: (gitCommit) => sources.find((snapshot) => snapshot.gitCommit === gitCommit),
     canonicalSha256: () => Promise.reject(new Error('No rule of a CP8 return computes a digest.')),
   };
   void rule.check(view, context, (draft) => drafts.push(draft));

@@ -64,6 +64,7 @@ export async function reportsOf(view: JsonObject, request?: Partner, rules: read
     now: 0,
     complete: () => true,
     fileName: 'receipt.json',
+    snapshot: () => undefined,
     partner: (kind) => (kind === 'host-request' ? request : undefined),
     canonicalSha256: (value) => sha256Hex(canonicalForm(value)),
   };

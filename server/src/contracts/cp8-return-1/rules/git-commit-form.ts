@@ -10,16 +10,21 @@ export const gitCommitForm: Rule<ReturnView> = {
     id: 'cp8/git-commit-form',
     severity: 'warning',
     summary: 'The commit of the snapshot is neither a full commit id, nor empty, nor NA.',
-    fixes: 'none',
+    fixes: 'manual',
   },
-  check(view, _context, report) {
+  check(view, context, report) {
     const commit = view.source_snapshot?.git_commit;
     if (commit === undefined || isBlank(commit) || isPlaceholder(commit)) return;
     if (/^(?:[0-9a-f]{40}|[0-9a-f]{64}|\s*NA\s*)$/i.test(commit)) return;
+    const fullId = context.snapshot(commit)?.commitId;
+    const path = ['source_snapshot', 'git_commit'];
     report({
-      path: ['source_snapshot', 'git_commit'],
+      path,
       at: 'value',
       message: `${quoteValue(commit)} ${whatIsWrong(commit)} The snapshot has to stay frozen: write the full id, 40 or 64 hexadecimal digits, or NA when there is no repository.`,
+      ...(typeof fullId === 'string'
+        ? { fixes: [{ title: `Write the full id ${fullId}`, kind: 'manual', changes: [{ op: 'replace', path, value: fullId }] }] }
+        : {}),
     });
   },
 };

@@ -3,6 +3,8 @@ import type { ReturnView } from '../types.js';
 import { agentLane } from './agent-lane.js';
 import { contradictionSides } from './contradiction-sides.js';
 import { contradictionVote } from './contradiction-vote.js';
+import { fileHash } from './file-hash.js';
+import { fileMissing } from './file-missing.js';
 import { fileTwice } from './file-twice.js';
 import { gitCommitForm } from './git-commit-form.js';
 import { laneTimestampClass } from './lane-timestamp-class.js';
@@ -25,6 +27,8 @@ export const rules: Rule<ReturnView>[] = [
   agentLane,
   gitCommitForm,
   fileTwice,
+  fileHash,
+  fileMissing,
   laneTimestampClass,
   observedMissingSource,
   observedAndUnverified,

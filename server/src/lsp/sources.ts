@@ -1,0 +1,39 @@
+import type { WorkspaceFolder } from 'vscode-languageserver';
+import type { SnapshotFacts } from '../contracts/shared/sources.js';
+import type { Source } from '../lint/source.js';
+import { snapshotsIn } from '../workspace/sourceNames.js';
+import { lookUpSources, type SourcePlaces, type SourceReader } from '../workspace/sources.js';
+import { folderOf, pathBelow } from '../workspace/uris.js';
+
+/** One text is asked about by many features at once; so long the disk is taken to be as it was. */
+const FRESH_MS = 300;
+
+/** What is known of the files that the returns in a text name. */
+export class Sources {
+  private readonly last = new WeakMap<Source, { at: number; facts: Promise<SnapshotFacts[]> }>();
+
+  constructor(
+    private readonly reader: SourceReader,
+    private readonly folders: () => readonly WorkspaceFolder[],
+    private readonly isTrusted: () => boolean,
+  ) {}
+
+  /** Undefined while files may not be read, because the workspace is not trusted or no folder is open. */
+  async of(source: Source): Promise<SnapshotFacts[] | undefined> {
+    if (!this.isTrusted() || this.folders().length === 0) return undefined;
+    const last = this.last.get(source);
+    if (last !== undefined && performance.now() - last.at < FRESH_MS) return last.facts;
+    const facts = lookUpSources(this.reader, snapshotsIn(source), this.placesFor(source.uri));
+    this.last.set(source, { at: performance.now(), facts });
+    return facts;
+  }
+
+  /** The document's own folder first, then the workspace folder that holds it; all of them when none does. */
+  private placesFor(uri: string): SourcePlaces {
+    const within = this.folders().map((folder) => folder.uri);
+    // An untitled document is nowhere yet.
+    const own = /^untitled:/i.test(uri) ? [] : [folderOf(uri)];
+    const around = within.filter((folder) => pathBelow(folder, uri) !== undefined);
+    return { bases: [...own, ...(around.length > 0 ? around : within)], within };
+  }
+}
