@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BAD, BROKEN, cli, cliBundle, copyExamples, folder, GOOD, WARNING } from './support/cli.js';
@@ -17,7 +18,8 @@ async function json(cwd: string, args: string[], input?: string | Uint8Array): P
 const FIXED = BAD.replace('"result": "pass"', '"result": "PASS"');
 
 describe('check', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
+  let watching: ChildProcess | undefined;
 
   it('prints the line with the span marked, related places and fixes', async () => {
     const { out } = await cli(['a.return.json'], { cwd: folder({ 'a.return.json': BAD }) });
@@ -144,10 +146,12 @@ describe('check', function () {
   it('--watch reports again after a change, until it is interrupted', async () => {
     const cwd = folder({ 'a.json': GOOD });
     const child = spawn(process.execPath, [await cliBundle(), '.', '--watch'], { cwd });
+    watching = child;
     let out = '';
     child.stdout.on('data', (chunk) => (out += String(chunk)));
     const until = async (pattern: RegExp): Promise<void> => {
-      while (!pattern.test(out)) await new Promise((resolve) => child.stdout.once('data', resolve));
+      while (!pattern.test(out) && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+      assert.match(out, pattern);
     };
     await until(/No problems/);
     writeFileSync(join(cwd, 'a.json'), BROKEN);
@@ -158,6 +162,8 @@ describe('check', function () {
     child.kill('SIGINT');
     assert.equal(await ended, 1);
   });
+
+  afterEach(() => watching?.kill('SIGKILL'));
 });
 
 describe('fix', function () {

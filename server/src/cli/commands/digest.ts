@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { canonicalForm, CanonicalFormError } from '../../digests/canonical.js';
 import { profileDigest, profiles, type ProfileName } from '../../digests/profiles.js';
@@ -8,6 +7,7 @@ import { resolvePointer } from '../../json/pointer.js';
 import type { JsonValue } from '../../json/types.js';
 import { digestObstacle } from '../../lint/soundness.js';
 import { readSource } from '../../lint/source.js';
+import { exists } from '../files/exists.js';
 import { readBytes, readInput } from '../files/read.js';
 import type { Io } from '../io.js';
 import { EXIT, UsageError } from '../usage.js';
@@ -87,11 +87,4 @@ function soundValue(file: string, bytes: Uint8Array, pointer: string): JsonValue
   const node = resolvePointer(part.parsed.tree, pointer);
   if (node === undefined) throw new UsageError(`${file}: there is no value at ${pointer}`);
   return part.parsed.tree.value(node);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

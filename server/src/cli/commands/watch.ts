@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import picomatch from 'picomatch';
+import { exists } from '../files/exists.js';
 import type { Io } from '../io.js';
 import { escapeUnseen } from '../terminal/escape.js';
 
@@ -56,8 +56,7 @@ async function rootsOf(args: readonly string[], cwd: string): Promise<string[]> 
       .filter((arg) => !arg.startsWith('!'))
       .map(async (arg) => {
         const path = resolve(cwd, arg);
-        const exists = await stat(path).then(() => true, () => false);
-        return exists ? path : resolve(cwd, picomatch.scan(arg).base);
+        return (await exists(path)) ? path : resolve(cwd, picomatch.scan(arg).base);
       }),
   );
 }

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { isDynamicPattern } from 'tinyglobby';
+import { exists, isFolder } from './exists.js';
 import type { IgnoreLevel } from './gitIgnore.js';
 import type { Unread } from './unread.js';
 import { walk, type WalkOptions } from './walk.js';
@@ -113,18 +114,4 @@ async function inOrder(files: readonly string[]): Promise<{ path: string; real: 
 
 function nothingAt(arg: string): string {
   return isDynamicPattern(arg) ? 'the pattern matches no file' : 'there is no such file or folder, or nothing to lint in it';
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { exists } from './exists.js';
 
 /** Patterns in the syntax of .gitignore, counted from a folder. */
 export interface IgnoreLevel {
@@ -91,11 +92,4 @@ async function levelOf(base: string, file: string): Promise<IgnoreLevel[]> {
   } catch {
     return [];
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
