@@ -21,11 +21,12 @@ const BOM = 0xfeff;
 export function parseText(text: string): ParsedText {
   const from = text.charCodeAt(0) === BOM ? 1 : 0;
   const faults: TextFault[] = from === 1 ? [bomFault()] : [];
-  const strict = scanStrict(text, from);
+  const value = strictValue(text, from);
+  const strict = scanStrict(text, from, value !== undefined);
   if (strict) {
     const tree = new TapeTree(text, strict.tape);
     for (const noted of notedFaults(tree, strict.tape, strict.notes)) faults.push(noted);
-    return { text, tree, value: strictValue(tree, text, from), faults: inOrder(faults) };
+    return { text, tree, value: value ?? tree.value(0), faults: inOrder(faults) };
   }
   const tolerant = parseTolerant(text, from);
   const tree = new TapeTree(text, tolerant.tape);
@@ -33,11 +34,12 @@ export function parseText(text: string): ParsedText {
   return { text, tree, value: tree.size > 0 ? tree.value(0) : undefined, faults: inOrder(faults) };
 }
 
-function strictValue(tree: JsonTree, text: string, from: number): JsonValue {
+/** What JSON.parse makes of a text; undefined for what it refuses, be it for a fault or for want of memory. */
+function strictValue(text: string, from: number): JsonValue | undefined {
   try {
     return JSON.parse(from === 0 ? text : text.slice(from)) as JsonValue;
   } catch {
-    return tree.value(0);
+    return undefined;
   }
 }
 

@@ -19,9 +19,10 @@ const SAFE_NUMBER_LENGTH = 15;
  * One strict pass over a text: RFC 8259 to the letter, every value on a tape. Undefined at the first break of the grammar;
  * then the tolerant parser takes over.
  * @param from where to start (behind a BOM).
+ * @param isJson true when the text is known to be JSON from there on: strings are then searched for their end, not read
  */
-export function scanStrict(text: string, from: number): { tape: Tape; notes: ScanNotes } | undefined {
-  const scanner = new StrictScanner(text);
+export function scanStrict(text: string, from: number, isJson = false): { tape: Tape; notes: ScanNotes } | undefined {
+  const scanner = new StrictScanner(text, isJson);
   return scanner.run(from) ? { tape: scanner.tape, notes: scanner.notes } : undefined;
 }
 
@@ -34,10 +35,16 @@ class StrictScanner {
   /** Whether the string that was scanned last has escapes. */
   private escaped = false;
   private readonly names: NameBook;
+  /** In front of this offset strings hold nothing but plain characters, so that a quote ends them. */
+  private plainUntil: number;
 
-  constructor(private readonly text: string) {
+  constructor(
+    private readonly text: string,
+    isJson: boolean,
+  ) {
     this.length = text.length;
-    this.tape = new Tape(Math.max(16, text.length >> 4));
+    this.tape = new Tape(Math.max(16, text.length >> 5));
+    this.plainUntil = isJson && !/[\ud800-\udfff]/.test(text) ? this.nextEscape(0) : 0;
     this.names = new NameBook(text, this.tape);
     this.notes = { duplicates: this.names.duplicates, surrogates: [], numbers: [] };
   }
@@ -179,6 +186,26 @@ class StrictScanner {
 
   /** A string from its opening quote on: the offset behind its end, or -1. */
   private string(start: number): number {
+    const { text, length, plainUntil } = this;
+    if (start < plainUntil) {
+      const end = text.indexOf('"', start + 1) + 1;
+      if (end <= plainUntil) {
+        this.escaped = false;
+        return end;
+      }
+    }
+    const end = this.readString(start);
+    if (plainUntil > 0 && end > plainUntil) this.plainUntil = this.nextEscape(end);
+    return end;
+  }
+
+  private nextEscape(from: number): number {
+    const at = this.text.indexOf('\\', from);
+    return at < 0 ? this.length : at;
+  }
+
+  /** A string, character by character. */
+  private readString(start: number): number {
     const { text, length } = this;
     let surrogates = false;
     this.escaped = false;
@@ -211,6 +238,17 @@ class StrictScanner {
 
   /** A member name: as {@link string}, and its hash. */
   private name(start: number): number {
+    const { text, plainUntil } = this;
+    if (start < plainUntil) {
+      // Names are short: one loop for the end and the hash is cheaper than a search and a loop.
+      let hash = 0;
+      let at = start + 1;
+      for (let code = text.charCodeAt(at); code !== 34 && at < plainUntil; code = text.charCodeAt(++at)) hash = (Math.imul(hash, 31) + code) | 0;
+      if (at < plainUntil) {
+        this.hash = hash;
+        return at + 1;
+      }
+    }
     const end = this.string(start);
     if (end < 0) return -1;
     this.hash = this.escaped ? hashOf(decodeString(this.text, start, end)) : hashOf(this.text, start + 1, end - 1);
