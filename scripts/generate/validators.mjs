@@ -18,7 +18,7 @@ const schemaFolder = join(root, 'schemas');
 /** For editors only: the configuration is read by hand, which gives plainer messages. */
 const CONFIG_SCHEMA = 'envelope-lint.config.schema.json';
 const target = join(root, 'server', 'src', 'generated');
-const inputs = ['scripts/generate/validators.mjs', 'scripts/generate/schema-form.mjs', 'node_modules/ajv/package.json'];
+const inputs = ['scripts/generate/validators.mjs', 'scripts/generate/schema-form.mjs', 'scripts/generate/json-equal.cjs', 'node_modules/ajv/package.json'];
 // The one implementation of each format, which the generated code imports. Without an extension: a bundler maps `.js` to
 // `.ts` for TypeScript importers only.
 const formats = {
@@ -90,6 +90,7 @@ async function bundle(code) {
     write: false,
     format: 'esm',
     platform: 'neutral',
+    alias: { 'fast-deep-equal': join(root, 'scripts', 'generate', 'json-equal.cjs') },
     external: Object.values(formats).map(({ module }) => module),
   });
   return result.outputFiles[0].text;
