@@ -27,19 +27,42 @@ const forms: readonly RegExp[] = [
   /^yyyy-?mm-?dd(?:[t ]hh:?mm(?::?ss(?:\.s+)?)?(?:z|[+-]hh:?mm)?)?$/i,
 ];
 
-/**
- * How every placeholder begins; nearly all other texts do not, and are told from one by their first word. A return has
- * thousands of texts.
- */
+/** How placeholders begin that are no form with slots and no alternatives. */
 const BEGINNING =
-  /^\s*(?:[<{$[.…]|[^\s<>|]*[<|]|[\w-]+\s*\||(?:todo|tbd|fixme|xxx|placeholder|change|fill|lorem|string|text|number|int|float|bool|array|object|list|date|timestamp|iso|rfc|sha|uuid|true|yyyy))/i;
+  /^\s*(?:[<{$[.…]|[^\s<>|]*[<|]|[\w-]+\s*\||(?:to|tb|fi|xx|pl|ch|lo|st|te|nu|in|fl|bo|ar|ob|li|da|ti|is|rf|sh|uu|tr|yy))/i;
+/** The same for texts that begin with two ASCII letters or digits: 1 where the last five bits of both are those of a beginning. */
+const PAIRS = new Uint8Array(1024);
+for (const pair of 'to tb fi xx pl ch lo st te nu in fl bo ar ob li da ti is rf sh uu tr yy'.split(' ')) PAIRS[pairOf(pair)] = 1;
+
+function pairOf(text: string): number {
+  return ((text.charCodeAt(0) & 31) << 5) | (text.charCodeAt(1) & 31);
+}
+
+/**
+ * False for nearly every text that is no placeholder, true for every one that is: the first word decides. A return has
+ * thousands of texts, and each is asked about twice.
+ */
+function mayBePlaceholder(text: string): boolean {
+  const first = text.charCodeAt(0);
+  const isPlain = (first >= 48 && first <= 57) || ((first | 32) >= 97 && (first | 32) <= 122);
+  if (!isPlain || PAIRS[pairOf(text)] === 1) return BEGINNING.test(text);
+  let at = 1;
+  let code = text.charCodeAt(at);
+  while (code > 32 && code < 127) {
+    if (code === 60 || code === 124) return true;
+    code = text.charCodeAt(++at);
+  }
+  if (code >= 127) return BEGINNING.test(text);
+  while (code <= 32) code = text.charCodeAt(++at);
+  return code === 124;
+}
 
 /**
  * Whether a whole text was left over from a template: `<…>`, TODO, the name of a type, `PASS | FAIL`, a date in letters.
  * `enumValues` are the words that are allowed here, if they are known: alternatives of those are recognised in any case.
  */
 export function isPlaceholder(value: string, enumValues?: readonly string[]): boolean {
-  if (value.length > LONGEST || (enumValues === undefined && !BEGINNING.test(value))) return false;
+  if (value.length > LONGEST || (enumValues === undefined && !mayBePlaceholder(value))) return false;
   const text = value.trim();
   if (text === '') return false;
   return typeWords.has(text.toLowerCase()) || forms.some((form) => form.test(text)) || isAlternatives(text, enumValues);
