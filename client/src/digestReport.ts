@@ -24,7 +24,7 @@ function verdict({ verdict: found }: DigestRow): string {
 }
 
 /** Shortens, and keeps Markdown, HTML, line ends and direction marks of a hostile value from having any effect. */
-function plainText(value: string): string {
+export function plainText(value: string): string {
   const short = value.length > 200 ? `${value.slice(0, 200)}…` : value;
   return short
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)

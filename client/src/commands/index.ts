@@ -12,9 +12,11 @@ import { fixAllSafe } from './fixAllSafe.js';
 import { lintWorkspace } from './lintWorkspace.js';
 import { newCp8Return } from './newCp8Return.js';
 import { newHostReceipt } from './newHostReceipt.js';
+import { openPlace } from './openPlace.js';
 import { recomputeDigestAtCursor } from './recomputeDigestAtCursor.js';
 import { restartServer } from './restartServer.js';
 import { suppress } from './suppress.js';
+import { verifySourceSnapshot } from './verifySourceSnapshot.js';
 
 const COMMANDS: Command[] = [
   newCp8Return,
@@ -26,11 +28,13 @@ const COMMANDS: Command[] = [
   checkDigests,
   recomputeDigestAtCursor,
   addFileToSnapshot,
+  verifySourceSnapshot,
   lintWorkspace,
   fixAllSafe,
   restartServer,
   explainRule,
   openRulePage,
+  openPlace,
   suppress,
 ];
 

@@ -42,7 +42,11 @@ export const ClientCommand = {
   suppress: 'envelopeLint.suppress',
   /** Open the page of a rule: argument {@link RuleArguments}. */
   openRulePage: 'envelopeLint.openRulePage',
+  /** Show another place: argument {@link PlaceArguments}. */
+  openPlace: 'envelopeLint.openPlace',
 } as const;
+/** A command of the palette that code lenses name as well: argument {@link DocumentTarget}. */
+export const VERIFY_SNAPSHOT_COMMAND = 'envelopeLint.verifySourceSnapshot';
 
 export interface SuppressArguments {
   uri: string;
@@ -51,6 +55,10 @@ export interface SuppressArguments {
 }
 export interface RuleArguments {
   ruleId: string;
+}
+export interface PlaceArguments {
+  uri: string;
+  range: Range;
 }
 
 /** `initializationOptions`. Every member may be missing; what is said is the value then. */
@@ -220,6 +228,35 @@ export interface AddedToSnapshot {
 }
 export const AddToSnapshot = new RequestType<AddToSnapshotParams, AddedToSnapshot | Refusal, void>(
   'envelopeLint/addToSnapshot',
+);
+
+/** Verify Source Snapshot: the files that the returns of a document name, each compared with what the entry says. */
+export interface VerifiedSnapshot {
+  /** Of the return. */
+  pointer: string;
+  gitCommit: string;
+  /** The full id of the commit in the repository here; null: the repository does not have it; absent: there is none to ask. */
+  commitId?: string | null;
+  /** "2 match, 1 differs"; empty for a snapshot without files. */
+  summary: string;
+  files: {
+    pointer: string;
+    range: Range;
+    name: string;
+    access: string;
+    /** As written. */
+    sha256: string;
+    verdict: 'matches' | 'line ends differ' | 'differs' | 'not here' | 'not read' | 'no hash';
+    /** What it was compared with. */
+    at?: 'commit' | 'disk';
+    /** The file's hash, where it was read. */
+    actual?: string;
+    /** Why it was not read. */
+    why?: string;
+  }[];
+}
+export const VerifySnapshot = new RequestType<DocumentTarget, { snapshots: VerifiedSnapshot[] } | Refusal, void>(
+  'envelopeLint/verifySnapshot',
 );
 
 /** Lint Workspace: reads and lints every file of ours below the workspace folders; its problems then show like all others. */

@@ -49,10 +49,10 @@ export async function recompute(
   }
 }
 
-async function fileHash({ sources, files }: ServerContext, document: OpenDocument, { value }: Found, name: JsonValue | undefined): Promise<Recomputed> {
+async function fileHash({ sources }: ServerContext, document: OpenDocument, { value }: Found, name: JsonValue | undefined): Promise<Recomputed> {
   if (typeof name !== 'string') return { whyNot: 'the entry names no file' };
   const facts = await sources.of(document.read());
-  if (facts === undefined) return { whyNot: files.isTrusted ? 'files are read only below a folder that is open' : 'files are read only after you trust this workspace' };
+  if (facts === undefined) return { whyNot: sources.whyNot() };
   const commit = valueAt(value, ['source_snapshot', 'git_commit']);
   const file = facts.find(({ gitCommit }) => gitCommit === (typeof commit === 'string' ? commit : ''))?.files.get(name);
   if (file?.state === 'found') return { hex: file.sha256 };

@@ -11,6 +11,7 @@ import { folding } from './folding.js';
 import { documentSymbols } from './documentSymbols.js';
 import { digestCommands } from './digestCommands.js';
 import { completion } from './completion.js';
+import { codeLens } from './codeLens.js';
 import { canonicalCommands } from './canonicalCommands.js';
 import { addToSnapshot } from './addToSnapshot.js';
 import type { Feature, ServerContext } from './context.js';
@@ -26,6 +27,7 @@ import { Sources } from './sources.js';
 import { status } from './status.js';
 import { SurroundingsFinder } from './surroundings.js';
 import { uriKey } from '../workspace/uris.js';
+import { verifySnapshot } from './verifySnapshot.js';
 import { workspaceDiagnostics } from './workspaceDiagnostics.js';
 import { WorkspaceFiles } from './workspaceFiles.js';
 
@@ -44,6 +46,8 @@ const FEATURES: readonly Feature[] = [
   pointerCommand,
   digestCommands,
   addToSnapshot,
+  verifySnapshot,
+  codeLens,
   newDocuments,
   ruleCommands,
 ];

@@ -28,6 +28,11 @@ export class Sources {
     return facts;
   }
 
+  /** Why nothing is known, as the end of a sentence. */
+  whyNot(): string {
+    return this.isTrusted() ? 'files are read only below a folder that is open' : 'files are read only after you trust this workspace';
+  }
+
   /** The document's own folder first, then the workspace folder that holds it; all of them when none does. */
   private placesFor(uri: string): SourcePlaces {
     const within = this.folders().map((folder) => folder.uri);

@@ -1,9 +1,9 @@
-import { readDigest, suspiciousDigest } from '../../../digests/form.js';
 import { quoteValue } from '../../shared/quote.js';
 import type { SourceFile } from '../../shared/sources.js';
 import type { Draft, Rule } from '../../shared/types.js';
 import { present } from '../items.js';
-import type { ReturnView, SnapshotFileView } from '../types.js';
+import { compareHash } from '../sourceHash.js';
+import type { ReturnView } from '../types.js';
 
 /** A file that the agent says it has read, and that has another hash here. */
 export const fileHash: Rule<ReturnView> = {
@@ -16,30 +16,19 @@ export const fileHash: Rule<ReturnView> = {
   check(view, context, report) {
     const snapshot = context.snapshot(view.source_snapshot?.git_commit ?? '');
     if (snapshot === undefined) return;
-    for (const [index, entry] of present(view.source_snapshot?.files)) {
-      const file = entry.name === undefined ? undefined : snapshot.files.get(entry.name);
-      const differs = file === undefined ? undefined : difference(entry, file);
-      if (differs === undefined || file?.state !== 'found') continue;
-      report(drafted(index, entry.name ?? '', file, differs, snapshot.commitId));
+    for (const [index, { name, sha256, access }] of present(view.source_snapshot?.files)) {
+      if (name === undefined || sha256 === undefined || access !== 'ACCESSIBLE') continue;
+      const file = snapshot.files.get(name);
+      // What is no digest, or made up to look like one, is reported as that.
+      const compared = file === undefined ? undefined : compareHash(sha256, file);
+      if (file?.state === 'found' && (compared === 'content' || compared === 'line-ends')) {
+        report(drafted(index, name, file, compared, snapshot.commitId));
+      }
     }
   },
 };
 
 type FoundFile = Extract<SourceFile, { state: 'found' }>;
-
-/** How a snapshot entry compares with the file; undefined when its hash is right, or says nothing that could be wrong. */
-export function difference({ access, sha256 }: SnapshotFileView, file: SourceFile): 'content' | 'line-ends' | undefined {
-  if (access !== 'ACCESSIBLE' || sha256 === undefined || file.state !== 'found') return undefined;
-  const { state, hex } = readDigest(sha256, 'bare');
-  // What is no digest, or made up to look like one, is reported as that.
-  if (hex === undefined || state === 'unclear' || (suspiciousDigest(hex) !== undefined && !isOfNothing(hex))) return undefined;
-  if (hex === file.sha256) return undefined;
-  return file.otherLineEnds.includes(hex) ? 'line-ends' : 'content';
-}
-
-function isOfNothing(hex: string): boolean {
-  return hex.startsWith('e3b0c44298fc1c14');
-}
 
 function drafted(
   index: number,

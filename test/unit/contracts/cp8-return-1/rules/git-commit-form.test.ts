@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { gitCommitForm } from '../../../../../server/src/contracts/cp8-return-1/rules/git-commit-form.js';
-import { testRule, type Changes, type Expected } from '../check.js';
+import { check, testRule, type Changes, type Expected } from '../check.js';
 
 const commit = (value: string): Changes => ({ '/source_snapshot/git_commit': value });
 const expected = (start: string): Expected => ({
@@ -39,4 +40,21 @@ testRule(gitCommitForm, {
       expected('"4f2a9d0c7be1853a6d94c0b7e2f815a3d6c9e047\\n" has white space around it, so it is no commit id as it stands.'),
     ],
   },
+});
+
+describe('the fix of cp8/git-commit-form', () => {
+  const FULL = '4f2a9d0c7be1853a6d94c0b7e2f815a3d6c9e047';
+  const fixes = (commitId: string | null | undefined) =>
+    check(gitCommitForm, commit('4f2a9d0'), [], [{ gitCommit: '4f2a9d0', ...(commitId === undefined ? {} : { commitId }), files: new Map() }])[0]?.fixes;
+
+  it('writes the full id that the repository knows', () => {
+    assert.deepEqual(fixes(FULL), [
+      { title: `Write the full id ${FULL}`, kind: 'manual', changes: [{ op: 'replace', path: ['source_snapshot', 'git_commit'], value: FULL }] },
+    ]);
+  });
+
+  it('is not offered for a commit that is not known', () => {
+    assert.equal(fixes(null), undefined);
+    assert.equal(fixes(undefined), undefined);
+  });
 });

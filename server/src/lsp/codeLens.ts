@@ -1,0 +1,16 @@
+import type { CodeLens } from 'vscode-languageserver';
+import type { Feature } from './context.js';
+import { runSafe } from './runSafe.js';
+import { sourceLenses } from './sourceLenses.js';
+
+/** What the surroundings say of a document, over the members that it is about. */
+export const codeLens: Feature = (context) => {
+  const { connection, documents } = context;
+  connection.onCodeLens(({ textDocument }, token) =>
+    runSafe(connection, token, 'Code lens', [], async (): Promise<CodeLens[]> => {
+      const document = documents.get(textDocument.uri);
+      return document === undefined ? [] : await sourceLenses(context, document);
+    }),
+  );
+  return { codeLensProvider: { resolveProvider: false } };
+};
