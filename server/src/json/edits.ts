@@ -7,11 +7,12 @@ export { applyEdits, applyFixes, type ApplicableFix } from './applyEdits.js';
 
 /**
  * The edits that make a change in the author's own formatting; nothing else of the text is touched. Undefined when the
- * change cannot be made: its place does not exist, or the value cannot be written.
+ * change cannot be made: its place does not exist, the value cannot be written, or the brackets and commas that it would
+ * touch are damaged.
  */
 export function editsFor(tree: JsonTree, change: Change): TextEdit[] | undefined {
   const node = tree.find(change.path);
-  if (node === undefined) return undefined;
+  if (node === undefined || !isSound(tree, node, change.op)) return undefined;
   switch (change.op) {
     case 'replace':
       return replace(tree, node, change.value);
@@ -32,6 +33,14 @@ export function editsFor(tree: JsonTree, change: Change): TextEdit[] | undefined
         change.items.map((item) => [undefined, item]),
       );
   }
+}
+
+/** Whether a change touches nothing damaged. A scalar and a name can be replaced whatever is around them. */
+function isSound(tree: JsonTree, node: NodeId, op: Change['op']): boolean {
+  if (op === 'rename' || (op === 'replace' && tree.children(node).length === 0 && !tree.damaged(node))) return true;
+  const parent = tree.parent(node);
+  const needsParent = op === 'replace' || op === 'remove';
+  return !tree.damaged(node) && !(needsParent && parent !== undefined && tree.damaged(parent));
 }
 
 /** The edits that remove a member or item with its comma; undefined for the root. */

@@ -5,6 +5,7 @@ import { textSegments } from './segments/plainText.js';
 import { wholeSegment, type Segment } from './segments/segment.js';
 
 export type { Segment } from './segments/segment.js';
+export { MAX_LINES, readLength } from './segments/markdown.js';
 export { stringSegments } from './segments/stringValues.js';
 
 /** What a text as a whole is. `unknown`: JSON when it begins like it, else a text around it. */

@@ -51,7 +51,8 @@ const CASES: [name: string, before: string, change: Change, after: string | unde
   ['adds nothing', '[]', { op: 'append', path: [], items: [] }, '[]'],
   ['keeps a byte order mark', '\ufeff{"a": 1}', { op: 'insert', path: [], members: [['b', 2]] }, '\ufeff{"a": 1, "b": 2}'],
   ['inserts behind a trailing comma', '{"a": 1,}', { op: 'insert', path: [], members: [['b', 2]] }, '{"a": 1, "b": 2}'],
-  ['inserts into an object that is not closed yet', '{\n  "a": 1', { op: 'insert', path: [], members: [['b', 2]] }, '{\n  "a": 1,\n  "b": 2'],
+  ['does not insert into an object that is not closed', '{\n  "a": 1', { op: 'insert', path: [], members: [['b', 2]] }, undefined],
+  ['replaces a scalar in an object that is not closed', '{\n  "a": 1', { op: 'replace', path: ['a'], value: 2 }, '{\n  "a": 2'],
   ['escapes what must be', '{"a": 1}', { op: 'insert', path: [], members: [['b"', '\ud800\n']] }, '{"a": 1, "b\\"": "\\ud800\\n"}'],
 ];
 

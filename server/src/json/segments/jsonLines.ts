@@ -7,23 +7,17 @@ import { segment, shifted, type Segment } from './segment.js';
  */
 export function jsonLines(text: string, accepts: (line: string) => boolean, outer?: Segment): Segment[] {
   const segments: Segment[] = [];
-  for (let start = 0; start < text.length; ) {
-    const end = lineEnd(text, start);
+  const lineEnd = /\r\n?|\n|$/g;
+  for (let start = 0; start < text.length; start = lineEnd.lastIndex) {
+    lineEnd.lastIndex = start;
+    const end = lineEnd.exec(text)?.index ?? text.length;
     const line = text.slice(start, end);
     if (accepts(line)) {
       segments.push(segment({ text: line, placement: shifted(start, line.length), write: onOneLine, outer, unfinished: end === text.length }));
     }
-    start = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    if (end === text.length) break;
   }
   return segments;
-}
-
-function lineEnd(text: string, start: number): number {
-  const lf = text.indexOf('\n', start);
-  const end = lf < 0 ? text.length : lf;
-  // Looked for within the line only: a text without any CR would be searched to its end for every line.
-  for (let at = start; at < end; at++) if (text.charCodeAt(at) === 13) return at;
-  return end;
 }
 
 /** Line breaks in what is written into JSON stand between its tokens, never inside of a string. */

@@ -5,10 +5,14 @@
 import type MarkdownIt from 'markdown-it';
 import ParserBlock from 'markdown-it/lib/parser_block.mjs';
 import fenceRule from 'markdown-it/lib/rules_block/fence.mjs';
-import type StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
+import StateBlock from 'markdown-it/lib/rules_block/state_block.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
 
 /** Quotes and lists nested deeper than this are taken as text. */
 const MAX_NESTING = 100;
+
+/** So many lines are read; the parser keeps some numbers for each, and no text that people write has more. */
+export const MAX_LINES = 1_000_000;
 
 /** One fenced block. */
 export interface Fence {
@@ -18,9 +22,19 @@ export interface Fence {
   lines: { lineStart: number; start: number; end: number }[];
 }
 
-/** The fenced blocks of a Markdown text, in text order. Offsets count in `text`. Never throws. */
+/** How much of a Markdown text is read: all of it, or the first {@link MAX_LINES} lines. */
+export function readLength(text: string): number {
+  // Fewer characters than lines there cannot be.
+  if (text.length <= MAX_LINES) return text.length;
+  const lineEnd = /\r\n?|\n/g;
+  for (let line = 0; line < MAX_LINES; line++) if (!lineEnd.test(text)) return text.length;
+  return lineEnd.lastIndex;
+}
+
+/** The fenced blocks of a Markdown text (of what is read of it), in text order. Offsets count in `text`. Never throws. */
 export function fencesOf(text: string): Fence[] {
   const parser = new ParserBlock();
+  parser.State = ForgetfulState;
   parser.ruler.disable(['reference', 'table']);
   const fences: Fence[] = [];
   parser.ruler.at('fence', (state, startLine, endLine, silent) => {
@@ -30,8 +44,19 @@ export function fencesOf(text: string): Fence[] {
   }, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
   // The block rules ask their owner for these and nothing else.
   const owner = { block: parser, options: { html: true, maxNesting: MAX_NESTING } } as unknown as MarkdownIt;
-  parser.parse(normalised(text), owner, {}, []);
+  parser.parse(normalised(text.slice(0, readLength(text))), owner, {}, []);
   return fences;
+}
+
+/** The parser's state without the list of tokens: millions of them would be kept for nothing. */
+class ForgetfulState extends StateBlock {
+  last: Token | undefined;
+
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    this.last = super.push(type, tag, nesting);
+    this.tokens.length = 0;
+    return this.last;
+  }
 }
 
 /** Line ends as the parser knows them, every character at its place. A BOM counts as nothing in front of the first line. */
@@ -42,7 +67,7 @@ function normalised(text: string): string {
 
 /** The block that the rule has just put into the state. */
 function readFence(state: StateBlock, startLine: number): Fence {
-  const token = state.tokens[state.tokens.length - 1];
+  const token = state instanceof ForgetfulState ? state.last : undefined;
   const lines: Fence['lines'] = [];
   const last = state.line - 1;
   const closed = last > startLine && isClosing(state, last, token?.markup ?? '');

@@ -16,6 +16,10 @@ interface Entry {
 
 /** Collects the faults of a text and leaves out those that are echoes of another. */
 export class FaultList {
+  /** How many breaks and flaws were left out as echoes, once {@link faults} was called. */
+  echoes = 0;
+  /** The faults told that rest on a guess at what was meant. */
+  readonly guesses: TextFault[] = [];
   private readonly entries: Entry[] = [];
 
   constructor(private readonly tokens: T.Tokens) {}
@@ -48,12 +52,18 @@ export class FaultList {
       const echo =
         (kind === 'break' && from - Math.max(lastBreak, lastFlaw) <= SAME_SPOT) ||
         (kind === 'flaw' && (isRest || from - lastBreak <= SAME_SPOT));
-      if (!echo) for (const fault of faults()) said.push(fault);
+      if (echo) this.echoes++;
+      else for (const fault of faults()) said.push(kind === 'own' ? fault : this.guessed(fault));
       if (kind === 'break') lastBreak = Math.max(lastBreak, to);
       if (kind === 'flaw') lastFlaw = Math.max(lastFlaw, to);
       if (kind === 'flaw' && this.lacks(from, T.UNCLOSED)) lastUnclosed = from;
     }
     return said;
+  }
+
+  private guessed(fault: TextFault): TextFault {
+    this.guesses.push(fault);
+    return fault;
   }
 
   /** Whether a token may be the rest of a string that a line break tore apart: it lacks its opening quote, or is a quote alone. */
