@@ -21,10 +21,10 @@ export async function lint(document: DocumentInput, options: LintOptions = {}): 
   const text = decoded?.text ?? document.text ?? '';
   const own = OWN_LANGUAGES.includes(document.languageId ?? languageOfName(document.uri) ?? '');
   if (!own && !mayHoldDocument(text)) return NOTHING;
-  const source = readSource(document.uri, text, { languageId: document.languageId, encoding: decoded?.faults });
+  const source = readSource(document.uri, text, { languageId: document.languageId, encoding: decoded?.faults ?? document.encoding });
   const partners = partnerFinder(source, options.related);
   const settings = { ...options, now: options.now ?? Date.now() };
-  const result: LintResult = { documents: [], problems: [] };
+  const result: LintResult = { documents: [], problems: [], ...(source.leftOut.length === 0 ? {} : { leftOut: source.leftOut }) };
   for (const part of source.parts) {
     if (options.isCancelled?.() === true) return NOTHING;
     const linted = await lintPart(part, partners, settings, own);

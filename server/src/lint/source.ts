@@ -3,7 +3,7 @@ import { recognise, type Found } from '../contracts/recognise.js';
 import { lineIndex, type LineIndex } from '../json/lines.js';
 import { parseText, type ParsedText } from '../json/parse.js';
 import { toPointer } from '../json/pointer.js';
-import { segmentsOf, stringSegments, type Segment } from '../json/segments.js';
+import { MAX_LINES, readLength, segmentsOf, stringSegments, type Segment } from '../json/segments.js';
 import type { Path, Span, TextEdit, TextFault } from '../json/types.js';
 import { hostOf } from './language.js';
 import type { Range } from './types.js';
@@ -29,6 +29,8 @@ export interface Source {
   lines: LineIndex;
   /** In text order; a part in a string of another one comes after it. */
   parts: SourcePart[];
+  /** What was not looked at, and why, in whole sentences. */
+  leftOut: string[];
 }
 
 /** What is known of a text beside its name. */
@@ -41,8 +43,10 @@ export interface SourceFacts {
 
 /** Reads a text: its pieces, their trees, the documents in them. Never throws. */
 export function readSource(uri: string, text: string, { languageId, encoding = [] }: SourceFacts = {}): Source {
-  const source: Source = { uri, text, lines: lineIndex(text), parts: [] };
-  for (const segment of segmentsOf(text, hostOf(uri, languageId), mayHoldDocument)) readSegment(source, segment, encoding, MAX_STRINGS);
+  const source: Source = { uri, text, lines: lineIndex(text), parts: [], leftOut: [] };
+  const host = hostOf(uri, languageId);
+  for (const segment of segmentsOf(text, host, mayHoldDocument)) readSegment(source, segment, encoding, MAX_STRINGS);
+  if (host === 'markdown' && readLength(text) < text.length) source.leftOut.push(`Only the first ${MAX_LINES} lines were looked at.`);
   return source;
 }
 
@@ -59,7 +63,10 @@ function readSegment(source: Source, segment: Segment, encoding: readonly TextFa
       if (readSegment(source, inner, encoding, strings - 1)) part.holdsInStrings = true;
     }
   }
-  return found.length > 0 || part.holdsInStrings;
+  const holds = found.length > 0 || part.holdsInStrings;
+  // Of the texts in strings only those are kept that are of use: a list can have very many.
+  if (!holds && segment.base.length > 0) source.parts.pop();
+  return holds;
 }
 
 function withEncoding(parsed: ParsedText, segment: Segment, encoding: readonly TextFault[]): ParsedText {

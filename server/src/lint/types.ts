@@ -4,7 +4,7 @@
  */
 import type { SnapshotFacts, SourceFile } from '../contracts/shared/sources.js';
 import type { DocumentKind, RuleSetting, Severity } from '../contracts/shared/types.js';
-import type { Span, TextEdit } from '../json/types.js';
+import type { Span, TextEdit, TextFault } from '../json/types.js';
 
 export type { DocumentKind, RuleSetting, Severity, SnapshotFacts, SourceFile };
 
@@ -63,6 +63,8 @@ export interface DocumentReport {
 export interface LintResult {
   documents: DocumentReport[];
   problems: Problem[];
+  /** What was not looked at, and why, in whole sentences. Absent when all of the text was. */
+  leftOut?: string[];
 }
 
 /** The document to lint. With `bytes` the encoding itself is checked too. */
@@ -70,6 +72,8 @@ export interface DocumentInput {
   uri: string;
   text?: string;
   bytes?: Uint8Array;
+  /** Faults of the bytes behind `text`, where they are known. Offsets count in the text. */
+  encoding?: readonly TextFault[];
   languageId?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Connection, Position, Range, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Span } from '../json/types.js';
+import type { Span, TextFault } from '../json/types.js';
 import { readSource, type Source } from '../lint/source.js';
 import { toOffset, toPosition, toRange, type Encoding } from './positions.js';
 import { uriKey } from '../workspace/uris.js';
@@ -10,6 +10,8 @@ export class OpenDocument {
   /** Grows with every change and is never used twice, whatever versions the client counts. */
   revision: number;
   closed = false;
+  /** Faults of the bytes on disk that the text does not show; none once it is changed. */
+  onDisk: readonly TextFault[] = [];
   private source: Source | undefined;
 
   constructor(
@@ -35,7 +37,7 @@ export class OpenDocument {
 
   /** The text, read; kept until it changes. */
   read(): Source {
-    this.source ??= readSource(this.uri, this.text, { languageId: this.languageId });
+    this.source ??= readSource(this.uri, this.text, { languageId: this.languageId, encoding: this.onDisk });
     return this.source;
   }
 
@@ -68,6 +70,19 @@ export class OpenDocument {
     for (const change of changes) {
       TextDocument.update(this.document, ['range' in change ? { text: change.text, range: this.plainRange(change.range) } : change], version);
     }
+    this.onDisk = [];
+    this.invalidate();
+  }
+
+  /** Takes in what was found in the bytes on disk. False when that was known. */
+  setOnDisk(faults: readonly TextFault[]): boolean {
+    if (JSON.stringify(faults) === JSON.stringify(this.onDisk)) return false;
+    this.onDisk = faults;
+    this.invalidate();
+    return true;
+  }
+
+  private invalidate(): void {
     this.source = undefined;
     this.revision = nextRevision++;
   }
@@ -86,7 +101,9 @@ type Listener = (document: OpenDocument) => void;
 /** The open documents, kept in step with the client. Two spellings of one URI are one document. */
 export class OpenDocuments {
   private readonly byKey = new Map<string, OpenDocument>();
+  private readonly openListeners: Listener[] = [];
   private readonly changeListeners: Listener[] = [];
+  private readonly saveListeners: Listener[] = [];
   private readonly closeListeners: Listener[] = [];
 
   constructor(
@@ -98,13 +115,18 @@ export class OpenDocuments {
       const before = this.byKey.get(uriKey(uri));
       if (before !== undefined) before.closed = true;
       this.byKey.set(uriKey(uri), document);
-      this.changeListeners.forEach((listener) => listener(document));
+      this.changed(document);
+      this.openListeners.forEach((listener) => listener(document));
     });
     connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
       const document = this.get(uri);
       if (document === undefined) return;
       document.update(contentChanges, version);
-      this.changeListeners.forEach((listener) => listener(document));
+      this.changed(document);
+    });
+    connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+      const document = this.get(uri);
+      if (document !== undefined) this.saveListeners.forEach((listener) => listener(document));
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
       const document = this.get(uri);
@@ -127,6 +149,17 @@ export class OpenDocuments {
     return new OpenDocument(TextDocument.create(uri, languageId, 0, text), this.encoding);
   }
 
+  /** Tells the listeners that a document is to be looked at again. */
+  changed(document: OpenDocument): void {
+    this.changeListeners.forEach((listener) => listener(document));
+  }
+
+  onOpen(listener: Listener): void {
+    this.openListeners.push(listener);
+  }
+  onSave(listener: Listener): void {
+    this.saveListeners.push(listener);
+  }
   /** Calls the listener after each opening and each change. */
   onChange(listener: Listener): void {
     this.changeListeners.push(listener);

@@ -16,6 +16,7 @@ import { canonicalCommands } from './canonicalCommands.js';
 import { addToSnapshot } from './addToSnapshot.js';
 import type { Feature, ServerContext } from './context.js';
 import { diagnostics, refreshDiagnostics } from './diagnostics.js';
+import { diskEncoding } from './diskEncoding.js';
 import type { Environment } from './environment.js';
 import { Linter } from './linter.js';
 import { OpenDocuments } from './openDocuments.js';
@@ -34,6 +35,7 @@ import { WorkspaceFiles } from './workspaceFiles.js';
 const FEATURES: readonly Feature[] = [
   diagnostics,
   workspaceDiagnostics,
+  diskEncoding,
   status,
   codeActions,
   completion,
@@ -62,7 +64,7 @@ export function startServer(connection: Connection, environmentFor: EnvironmentF
     const context = createContext(connection, params, environmentFor);
     const capabilities: ServerCapabilities = {
       positionEncoding: encoding,
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     };
     for (const feature of FEATURES) Object.assign(capabilities, feature(context));

@@ -20,6 +20,7 @@ function statusOf({ document, version, result, settings, milliseconds }: Linted)
   const notes = [
     ...(settings.enable ? [] : ['Switched off by the setting envelopeLint.enable.']),
     ...(milliseconds > SLOW_MS ? [`Slow: ${(milliseconds / 1000).toFixed(1)} s for ${inWords(document.text.length)}.`] : []),
+    ...(result.leftOut ?? []),
     ...(result.problems.length > MAX_DIAGNOSTICS ? [`Shown are the first ${MAX_DIAGNOSTICS} of ${result.problems.length} problems.`] : []),
   ];
   return {
