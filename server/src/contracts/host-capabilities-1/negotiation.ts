@@ -53,6 +53,7 @@ export function faultPath({ member }: NegotiationFault): Path {
   return member === undefined ? [] : [member];
 }
 
+/** An item that its schema rejects has left a hole in the list: it may be the wanted one. */
 function offersIt(list: unknown, wanted: string): boolean {
-  return !Array.isArray(list) || list.includes(wanted);
+  return !Array.isArray(list) || list.includes(wanted) || list.includes(undefined);
 }

@@ -1,3 +1,4 @@
+import { agentHost2Receipt } from '../../generated/validators.js';
 import type { JsonObject, Path } from '../../json/types.js';
 import { distance, nearestRow } from './stateTable.js';
 import type { ReceiptView } from './types.js';
@@ -38,4 +39,9 @@ function withValue(view: ReceiptView, path: Path, value: string): ReceiptView {
   }
   target[path.at(-1) as string] = value;
   return copy;
+}
+
+/** Whether a receipt fits its schema and the state table, whatever the request says. */
+export function receiptHolds(receipt: JsonObject): boolean {
+  return agentHost2Receipt(receipt) && distance(nearestRow(receipt))[0] === 0;
 }

@@ -27,6 +27,8 @@ export interface Copy {
   /** Why the two are the same, as a sentence. */
   why: string;
   code?: string;
+  /** True when the copy has members beside those of the original, which are no part of it. */
+  partial?: boolean;
   /** Of a path inside of the copy: whether a member that is missing there counts. By default it does not: see differences.ts. */
   countsMissing?: (path: Path) => boolean;
 }
@@ -37,8 +39,9 @@ type Report = Omit<Draft, 'ruleId'>;
 const NAMED = 5;
 
 /** What is wrong with a copy; undefined when it is its original as far as it is known. */
-export function copyDraft({ view, path, original, why, code, countsMissing }: Copy): Report | undefined {
-  const found = differences(valueAt(view, path), original.value, countsMissing);
+export function copyDraft({ view, path, original, why, code, partial, countsMissing }: Copy): Report | undefined {
+  const all = differences(valueAt(view, path), original.value, countsMissing);
+  const found = partial === true ? all.filter((difference) => difference.path.length !== 1 || difference.right !== undefined) : all;
   if (found.length === 0) return undefined;
   const at = commonPath(found);
   const [first] = found as [Difference];
