@@ -36,6 +36,8 @@ export interface EvidenceCase {
   path: Path;
   /** The states that are possible in this place; the first that fits best is told. */
   allowed: readonly EvidenceState[];
+  /** Why no others are, for the middle of a sentence. */
+  because: string;
   /** Whether a matched comparison is between equal digests: so in a capsule; a trace copies its evidence. */
   matchedIsEqual: boolean;
   code: string;
@@ -44,7 +46,7 @@ export interface EvidenceCase {
 type Report = Omit<Draft, 'ruleId'>;
 
 /** What is wrong with one entry: the state if that is nearer to the rest than the rest to it; undefined when all fits. */
-export function evidenceDraft({ view, path, allowed, matchedIsEqual, code }: EvidenceCase): Report | undefined {
+export function evidenceDraft({ view, path, allowed, because, matchedIsEqual, code }: EvidenceCase): Report | undefined {
   const state = valueAt(view, [...path, 'comparison', 'state']) as EvidenceState | undefined;
   if (state === undefined) return undefined;
   const values = Object.fromEntries(MEMBERS.map((member) => [member, valueAt(view, pathOf(path, member))])) as Record<Member, JsonValue | undefined>;
@@ -54,7 +56,7 @@ export function evidenceDraft({ view, path, allowed, matchedIsEqual, code }: Evi
   const nearest = allowed.reduce((best, next) => (cost(next) < cost(best) ? next : best), first);
   const wrong = off(nearest);
   const statePath = [...path, 'comparison', 'state'];
-  if (nearest !== state) return wrongState({ state, nearest, statePath, others: allowed.includes(state) ? off(state) : undefined, path, code });
+  if (nearest !== state) return wrongState({ state, nearest, statePath, others: allowed.includes(state) ? off(state) : undefined, because, path, code });
   if (wrong.length === 0) return undefined;
   return wrongMembers({ state, wrong, values, path, code });
 }
@@ -77,14 +79,15 @@ interface WrongState {
   statePath: Path;
   /** The members that contradict the state as written; undefined for a state that is not possible here at all. */
   others: Member[] | undefined;
+  because: string;
   path: Path;
   code: string;
 }
 
-function wrongState({ state, nearest, statePath, others, path, code }: WrongState): Report {
+function wrongState({ state, nearest, statePath, others, because, path, code }: WrongState): Report {
   const why =
     others === undefined
-      ? 'in this place a digest was taken, and compared with success or not at all'
+      ? because
       : `${listOf(others.map((member) => `\`${member}\``), 'and')} ${others.length === 1 ? 'says' : 'say'} otherwise: ${MEANS[state]}`;
   return {
     message: `The state is "${state}", but ${why}. With the rest of this evidence it should be "${nearest}".`,

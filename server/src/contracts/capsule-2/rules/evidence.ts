@@ -16,6 +16,7 @@ export const evidenceRule: Rule = {
         view,
         path: ['digests', name],
         allowed: ['matched', 'not_compared'],
+        because: 'a capsule is made only after its digests were taken, and compared with success or not at all',
         matchedIsEqual: true,
         code: EVIDENCE_INVALID,
       });

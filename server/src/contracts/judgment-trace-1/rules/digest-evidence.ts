@@ -1,5 +1,5 @@
 import { copyDraft } from '../../shared/copies.js';
-import { evidenceDraft, evidenceNames, evidenceStates, type EvidenceState } from '../../shared/evidence.js';
+import { evidenceDraft, evidenceNames, evidenceStates, type EvidenceCase } from '../../shared/evidence.js';
 import type { Rule, RuleContext } from '../../shared/types.js';
 import { valueAt } from '../../shared/valueAt.js';
 import type { TraceCode } from '../codes.js';
@@ -32,16 +32,19 @@ export const digestEvidenceRule: Rule = {
       return;
     }
     for (const name of evidenceNames) {
-      const { allowed, code } = expectation(facts, context);
-      const draft = evidenceDraft({ view, path: ['digest_evidence', name], allowed, matchedIsEqual: false, code });
+      const draft = evidenceDraft({ view, path: ['digest_evidence', name], matchedIsEqual: false, ...expectation(facts, context) });
       if (draft !== undefined) report(draft);
     }
   },
 };
 
-function expectation({ nearest }: TraceFacts, context: RuleContext): { allowed: readonly EvidenceState[]; code: TraceCode } {
+function expectation({ nearest }: TraceFacts, context: RuleContext): Pick<EvidenceCase, 'allowed' | 'because' | 'code'> {
   const { name } = nearest.terminal;
-  if (name === 'not_delivered_bare') return { allowed: evidenceStates, code: coded(context, CODE) };
-  if (name === 'no_request') return { allowed: ['unavailable'], code: coded(context, 'KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE') };
-  return { allowed: ['matched', 'not_compared'], code: coded(context, CODE) };
+  if (name === 'not_delivered_bare') return { allowed: evidenceStates, because: '', code: coded(context, CODE) };
+  if (name === 'no_request') {
+    const because = 'without a request there was no capsule, and none of its digests was taken';
+    return { allowed: ['unavailable'], because, code: coded(context, 'KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE') };
+  }
+  const because = 'there was a capsule, and its digests were taken, and compared with success or not at all';
+  return { allowed: ['matched', 'not_compared'], because, code: coded(context, CODE) };
 }

@@ -14,7 +14,7 @@ export const receiptCopyRule: Rule = {
   async check(view, context, report) {
     const partner = context.partner('host-receipt');
     if (partner?.valid !== true) return;
-    const { reached } = await factsOf(view, context);
+    const { reached, receipt } = await factsOf(view, context);
     const copy = valueAt(view, ['host_receipt']);
     // Without a receipt a provider cannot have been reached: trace/terminal-state says so.
     if (copy === undefined || (copy === null && reached)) return;
@@ -25,6 +25,8 @@ export const receiptCopyRule: Rule = {
       why: 'A trace holds the receipt as the Host gave it, value for value.',
       code: reached ? 'KDNA_TRACE_HOST_RECEIPT_MISMATCH' : 'KDNA_TRACE_TERMINAL_STATE_MISMATCH',
     });
-    if (draft !== undefined) report(draft);
+    // A receipt at hand that fails is told by trace/host-receipt, and is nothing that a copy should be like.
+    const fails = receipt?.partner === partner && !receipt.holds;
+    if (draft !== undefined) report(fails ? { ...draft, silent: true } : draft);
   },
 };

@@ -9,8 +9,8 @@ export const resultDigestRule: Rule = {
   async check(view, context, report) {
     if (!context.textSound) return;
     const { receipt } = await factsOf(view, context);
-    // What is wrong with the trace's own copy is told there.
-    if (receipt === null || receipt === undefined || (receipt.partner === undefined && !receipt.holds)) return;
+    // A receipt that fails is told of by itself, its outcome with it.
+    if (receipt === null || receipt === undefined || !receipt.holds) return;
     const outcome = valueAt(receipt.receipt, ['outcome']);
     if (outcome === undefined || outcome === null) return;
     const { partner } = receipt;
