@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { JsonValue } from '../../../server/src/json/types.js';
-import { CanonicalFormError, canonicalForm } from '../../../server/src/digests/canonical.js';
+import { CanonicalFormError, canonicalForm, canonicalLength } from '../../../server/src/digests/canonical.js';
 
 function fromBits(hex: string): number {
   return Buffer.from(hex, 'hex').readDoubleBE(0);
@@ -150,5 +150,14 @@ describe('canonicalForm', () => {
         assert.equal(canonicalForm(back), form);
       }),
     );
+  });
+});
+
+describe('canonicalLength', () => {
+  it('counts Unicode code points of the canonical form', () => {
+    assert.equal(canonicalLength({ b: 'é', a: [1.0, '😀'] }), '{"a":[1,"x"],"b":"é"}'.length);
+    assert.equal(canonicalLength('e\u0301'), 4);
+    assert.equal(canonicalLength('\u2028"'), 5);
+    assert.throws(() => canonicalLength('\ud800'), CanonicalFormError);
   });
 });

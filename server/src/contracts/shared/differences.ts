@@ -14,7 +14,9 @@ export interface Difference {
 const MOST = 50;
 
 interface Pair {
-  path: Path;
+  /** The pair around it, and the step from there; a path is put together only for what differs. */
+  up: Pair | undefined;
+  step: string | number;
   written: unknown;
   right: unknown;
 }
@@ -26,10 +28,10 @@ interface Pair {
  */
 export function differences(written: unknown, right: JsonValue, countsMissing: (path: Path) => boolean = () => false): Difference[] {
   const found: Difference[] = [];
-  const waiting: Pair[] = [{ path: [], written, right }];
+  const waiting: Pair[] = [{ up: undefined, step: '', written, right }];
   for (let pair = waiting.pop(); pair !== undefined && found.length < MOST; pair = waiting.pop()) {
     if (pair.written === undefined) {
-      if (countsMissing(pair.path)) found.push(differenceOf(pair));
+      if (countsMissing(pathOf(pair))) found.push(differenceOf(pair));
       continue;
     }
     const inner = membersOf(pair);
@@ -58,23 +60,31 @@ export function commonPath(found: readonly Difference[]): Path {
   return first.slice(0, length);
 }
 
-function differenceOf({ path, written, right }: Pair): Difference {
-  return { path, written: written as JsonValue | undefined, right: right as JsonValue | undefined };
+function differenceOf(pair: Pair): Difference {
+  return { path: pathOf(pair), written: pair.written as JsonValue | undefined, right: pair.right as JsonValue | undefined };
+}
+
+function pathOf(pair: Pair): Path {
+  const steps: (string | number)[] = [];
+  for (let here = pair; here.up !== undefined; here = here.up) steps.push(here.step);
+  return steps.reverse();
 }
 
 /** The members of two objects or two lists of one length, pair by pair; undefined for anything else. */
-function membersOf({ path, written, right }: Pair): Pair[] | undefined {
+function membersOf(up: Pair): Pair[] | undefined {
+  const { written, right } = up;
   if (typeof written !== 'object' || typeof right !== 'object' || written === null || right === null) return undefined;
   if (Array.isArray(written) !== Array.isArray(right)) return undefined;
   if (Array.isArray(written) && Array.isArray(right)) {
     return written.length === right.length
-      ? right.map((item: unknown, index) => ({ path: [...path, index], written: written[index] as unknown, right: item }))
+      ? right.map((item: unknown, step) => ({ up, step, written: written[step] as unknown, right: item }))
       : undefined;
   }
   const names = new Set([...Object.keys(right), ...Object.keys(written)]);
-  return [...names].map((name) => ({
-    path: [...path, name],
-    written: valueAt(written as JsonObject, [name]),
-    right: valueAt(right as JsonObject, [name]),
+  return [...names].map((step) => ({
+    up,
+    step,
+    written: valueAt(written as JsonObject, [step]),
+    right: valueAt(right as JsonObject, [step]),
   }));
 }

@@ -126,7 +126,8 @@ function allDigests(view: unknown, kind: DocumentKind): DigestPlace[] {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, value } = next;
     if (typeof value === 'string' && value.startsWith('sha256:')) found.push({ path, text: value });
-    if (typeof value !== 'object' || value === null || left.includes(toPointer(path))) continue;
+    // Deeper than any document may be nothing is worth a hint.
+    if (typeof value !== 'object' || value === null || path.length > 64 || left.includes(toPointer(path))) continue;
     const isList = Array.isArray(value);
     for (const [name, inner] of Object.entries(value as JsonObject).reverse()) waiting.push({ path: [...path, isList ? Number(name) : name], value: inner });
   }
