@@ -35,7 +35,8 @@ export async function fixAll(document: DocumentInput, options: LintOptions = {})
       break;
     }
     if (rounds === 0) firstRound = result.applied.flatMap((fix) => fix.edits);
-    applied.push(...result.applied);
+    // Not spread into one call: there may be more fixes than a call takes arguments.
+    for (const fix of result.applied) applied.push(fix);
     text = result.text;
   }
   return { text, edits: rounds === 1 ? firstRound : difference(original, text), applied, skipped };

@@ -28,8 +28,8 @@ export async function lint(document: DocumentInput, options: LintOptions = {}): 
   for (const part of source.parts) {
     if (options.isCancelled?.() === true) return NOTHING;
     const linted = await lintPart(part, partners, settings, own);
-    result.documents.push(...linted.documents);
-    result.problems.push(...linted.problems);
+    append(result.documents, linted.documents);
+    append(result.problems, linted.problems);
   }
   const accepted = suppressionFilter(document.uri, options.suppressions, options.root);
   result.problems = result.problems
@@ -56,13 +56,18 @@ async function lintPart(
   for (const found of part.found) {
     const linted = await lintDocument(found, part, partners, options);
     documents.push(linted.report);
-    problems.push(...linted.problems);
-    limits.push(...linted.limits);
+    append(problems, linted.problems);
+    append(limits, linted.limits);
     if (!linted.isTemplate) places.push(part.parsed.tree.span(part.parsed.tree.find(found.path) ?? 0));
   }
   const ofText = part.parsed.faults.filter((fault) => places.some((place) => concerns(fault, place)));
-  problems.push(...textProblems(part, [...ofText, ...limits], options));
+  append(problems, textProblems(part, [...ofText, ...limits], options));
   return { documents, problems };
+}
+
+/** Not `push(...more)`: a hundred thousand problems are too many arguments for one call. */
+function append<T>(list: T[], more: readonly T[]): void {
+  for (const each of more) list.push(each);
 }
 
 function compare(a: string, b: string): number {
