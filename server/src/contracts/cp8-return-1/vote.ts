@@ -3,8 +3,8 @@
  * that is neither denied nor conceded. The text is read word by word with bounded looks back and ahead, so in linear time.
  */
 import {
-  agent, agents, agreement, ambiguousBeforeOf, amount, contrast, decides, denial, differs, handlesEvidence, link, number, remainder,
-  share, takesSide, turn, vote,
+  agent, agents, agreement, ambiguousBeforeOf, amount, beside, contrast, decides, denial, differs, handlesEvidence, link, lists, number,
+  remainder, share, takesSide, turn, vote,
 } from './voteWords.js';
 
 interface Token {
@@ -99,6 +99,8 @@ function isWholeSentence(tokens: Token[], first: number, index: number): boolean
 /** "both agents agree", "confirmed by three models", "two seats against one". */
 function takeSides(tokens: Token[], first: number, index: number): boolean {
   if (isPossessive(tokens, index)) return false;
+  // "the roster shows 12 agents, the brief says 11": a source lists them, and who says something is named after them.
+  if (lists.test(bare(tokens, first - 1)) && bare(tokens, index + 1) === ',') return false;
   if (bare(tokens, first - 1) === 'by' && [2, 3].some((back) => takesSide.test(bare(tokens, first - back)))) return true;
   if (/^(?:against|versus|vs\.?|to)$/.test(bare(tokens, index + 1)) && number.test(bare(tokens, index + 2))) return true;
   const ahead = wordsAhead(tokens, index, AHEAD);
@@ -110,7 +112,7 @@ function takeSides(tokens: Token[], first: number, index: number): boolean {
 function isDeniedBefore(tokens: Token[], first: number): boolean {
   for (let at = first - 1; at >= 0 && at >= first - BACK; at--) {
     const word = bare(tokens, at);
-    if (denial.test(word)) return true;
+    if (denial.test(word) || beside.has(word)) return true;
     if (word === '.' || word === ',') return false;
     // "however many agents", "not because most agents": the denial stands at the turn itself.
     if (turn.has(word)) return (word === 'however' && bare(tokens, first) === 'many') || denial.test(bare(tokens, at - 1));
@@ -121,7 +123,7 @@ function isDeniedBefore(tokens: Token[], first: number): boolean {
 /** "a majority of agents does not decide this", "… is irrelevant", "… proves nothing". */
 function isDeniedAfter(tokens: Token[], last: number): boolean {
   const ahead = wordsAhead(tokens, last, AHEAD);
-  if (ahead.some((word) => /^(?:irrelevant|immaterial|nothing)$/.test(word))) return true;
+  if (ahead.some((word) => beside.has(word) || word === 'nothing')) return true;
   const denied = ahead.findIndex((word) => denial.test(word));
   return denied >= 0 && wordsAhead(tokens, last, AHEAD + 4).slice(denied, denied + 4).some((word) => decides.test(word));
 }

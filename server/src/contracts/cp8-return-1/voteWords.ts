@@ -35,6 +35,12 @@ export const link = words(
 export const denial =
   /^(?:no|not|never|nor|neither|none|without|cannot|rather|instead|regardless|irrespective|despite|although|though|if|whether|whatever|ignor(?:e|es|ed|ing)|than|outrank\w*|outweigh\w*|overrid\w*|overrul\w*|trump\w*|beats?|against|\w+n['’]t)$/;
 
+/** Words that put a count aside, in front of it or behind it: "it is irrelevant how many agents agree". */
+export const beside = words('irrelevant immaterial');
+
+/** What a source does that names agents: "the roster shows 12 agents". */
+export const lists = /^(?:shows?|lists?|names?|contains?|counts?|records?|mentions?|has|have|holds?)$/;
+
 /** Words at which another thought begins. */
 export const turn = words('because since but and so while whereas yet however');
 

@@ -42,6 +42,8 @@ describe('countOfAgents', () => {
     ['Three of four agents agreed, but only the fourth saw 09-02.', 'Three of four agents'],
     ['The T0 header says 09-02, but three of four agents agreed on 09-03.', 'three of four agents'],
     ['MOST AGENTS AGREE', 'MOST AGENTS'],
+    ['The tally shows three agents agree.', 'three agents'],
+    ['The header is irrelevant. Most agents agree.', 'Most agents'],
     ['First line.\nMost agents agree.', 'Most agents'],
   ];
   for (const [reason, count] of counting) {
@@ -87,6 +89,8 @@ describe('countOfAgents', () => {
     'Most messages name the agents.',
     'On 2025-09-03 agents reported the relay.',
     'The model identity was reported by the host.',
+    'It is irrelevant how many agents agree.',
+    'The roster in sources/agents.json shows 12 agents, the brief says 11.',
   ];
   for (const reason of weighing) {
     it(`finds none in ${JSON.stringify(reason)}`, () => assert.equal(countOfAgents(reason), undefined));
