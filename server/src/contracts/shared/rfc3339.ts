@@ -97,7 +97,8 @@ function outOfRange(year: number, month: number, day: number, hour: number, minu
 }
 
 function offsetOutOfRange(hour: number, minute: number): string | undefined {
-  return hour > 23 || minute > 59 ? 'the offset from UTC must be below 24:00' : undefined;
+  if (hour > 23) return 'the offset from UTC must be below 24:00';
+  return minute > 59 ? 'the minutes of the offset from UTC must be below 60' : undefined;
 }
 
 function whyNot(text: string): string {

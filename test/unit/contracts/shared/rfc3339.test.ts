@@ -72,7 +72,7 @@ describe('readDateTime', () => {
     ['1990-12-31T23:59:60+01:00', 'a second 60 exists only as a leap second at 23:59:60 UTC'],
     ['2026-08-17T24:59:60+01:00', 'there is no hour 24'],
     ['2026-08-17T14:05:09+24:00', 'the offset from UTC must be below 24:00'],
-    ['2026-08-17T14:05:09+02:60', 'the offset from UTC must be below 24:00'],
+    ['2026-08-17T14:05:09+02:60', 'the minutes of the offset from UTC must be below 60'],
   ];
   for (const [text, reason] of invalid) it(`refuses ${JSON.stringify(text)}`, () => assert.equal(why(text), reason));
 
