@@ -3,7 +3,7 @@
  * reports it as cp8/placeholder (an error then) instead of schema/*; where the schema accepts it, the rule cp8/placeholder does;
  * and digest/form is silent about it.
  */
-import type { JsonValue } from '../../json/types.js';
+import type { JsonObject, JsonValue } from '../../json/types.js';
 
 /** Longest text that can be a placeholder. */
 const LONGEST = 200;
@@ -84,22 +84,46 @@ const TEMPLATE_LEAST = 3;
 
 /**
  * Whether a document is a template through and through: nearly all of its texts are placeholders. Its marker at the root and
- * empty texts say nothing either way. Linear, without recursion.
+ * empty texts say nothing either way.
  */
-export function isTemplate(document: JsonValue): boolean {
+export function isTemplate(document: JsonObject): boolean {
+  const { placeholders, others } = countTexts(document);
+  return placeholders >= TEMPLATE_LEAST && placeholders >= TEMPLATE_SHARE * (placeholders + others);
+}
+
+/** Whether any text of a document is a placeholder, its marker at the root aside. */
+export function hasPlaceholders(document: JsonObject): boolean {
+  return countTexts(document).placeholders > 0;
+}
+
+/** Both questions are asked of every document: it is gone through once. */
+const counted = new WeakMap<JsonObject, TextCount>();
+
+interface TextCount {
+  placeholders: number;
+  others: number;
+}
+
+/** Linear, without recursion. */
+function countTexts(document: JsonObject): TextCount {
+  const known = counted.get(document);
+  if (known !== undefined) return known;
   let placeholders = 0;
   let others = 0;
-  const stack: JsonValue[] = [document];
-  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+  const stack: (JsonValue[] | JsonObject)[] = [];
+  const look = (value: JsonValue | undefined): void => {
     if (typeof value === 'string') {
       if (isPlaceholder(value)) placeholders++;
       else if (value !== '') others++;
-    } else if (typeof value === 'object' && value !== null) {
-      for (const name of Object.keys(value)) {
-        if (value === document && (name === 'schema' || name === 'protocol')) continue;
-        stack.push((value as Record<string, JsonValue>)[name] as JsonValue);
-      }
-    }
+    } else if (typeof value === 'object' && value !== null) stack.push(value);
+  };
+  look(document);
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
+    if (Array.isArray(value)) for (const item of value) look(item);
+    // Of what JSON.parse makes nothing is inherited, and this way no list of names is made for each object.
+    else for (const name in value) if (value !== document || (name !== 'schema' && name !== 'protocol')) look(value[name]);
   }
-  return placeholders >= TEMPLATE_LEAST && placeholders >= TEMPLATE_SHARE * (placeholders + others);
+  const count = { placeholders, others };
+  counted.set(document, count);
+  return count;
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../../../json/types.js';
-import { isPlaceholder } from '../../shared/placeholder.js';
+import { hasPlaceholders, isPlaceholder } from '../../shared/placeholder.js';
 import { quoteValue } from '../../shared/quote.js';
 import type { Rule } from '../../shared/types.js';
 import { textsThat } from '../textMembers.js';
@@ -13,8 +13,10 @@ export const placeholder: Rule<ReturnView> = {
     summary: 'A value is left over from a template.',
     fixes: 'none',
   },
-  check(view, _context, report) {
-    for (const [path, text] of textsThat(isLeftOver, view)) {
+  check(view, context, report) {
+    // A document that the schema accepts is seen as it is written.
+    const passes = context.schemaValid && !hasPlaceholders(context.written) ? isBothSides : isLeftOver;
+    for (const [path, text] of textsThat(passes, view)) {
       report({
         path,
         at: 'value',
@@ -25,11 +27,11 @@ export const placeholder: Rule<ReturnView> = {
 };
 
 function isLeftOver(text: string, member: string): boolean {
-  return isPlaceholder(text) || isBothSides(member, text);
+  return isPlaceholder(text) || isBothSides(text, member);
 }
 
 /** "claim_a | claim_b", where one of them belongs. */
-function isBothSides(member: string, text: string): boolean {
+function isBothSides(text: string, member: string): boolean {
   return member === 'stronger_evidence' && /^\s*claim_a\s*\|\s*claim_b\b/i.test(text);
 }
 
