@@ -186,7 +186,7 @@ class StrictScanner {
 
   /** A string from its opening quote on: the offset behind its end, or -1. */
   private string(start: number): number {
-    const { text, length, plainUntil } = this;
+    const { text, plainUntil } = this;
     if (start < plainUntil) {
       const end = text.indexOf('"', start + 1) + 1;
       if (end <= plainUntil) {

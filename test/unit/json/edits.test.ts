@@ -77,9 +77,9 @@ describe('editsFor', () => {
         const without = Object.fromEntries(Object.entries(written).filter(([other]) => other !== name));
         assert.deepEqual(JSON.parse(changed(text, { op: 'remove', path: [name] })!), without);
         const replaced = changed(text, { op: 'replace', path: [name], value: addition as JsonValue })!;
-        assert.equal(JSON.stringify(JSON.parse(replaced)[name]), JSON.stringify(addition));
+        assert.equal(JSON.stringify((JSON.parse(replaced) as Record<string, JsonValue>)[name]), JSON.stringify(addition));
         const inserted = changed(text, { op: 'insert', path: [], members: [['new name', addition as JsonValue]] })!;
-        assert.equal(JSON.stringify(JSON.parse(inserted)['new name']), JSON.stringify(addition));
+        assert.equal(JSON.stringify((JSON.parse(inserted) as Record<string, JsonValue>)['new name']), JSON.stringify(addition));
         if (!crlf && indent !== 0 && indent !== 1) {
           assert.equal(inserted, JSON.stringify({ ...written, 'new name': addition }, null, indent));
           if (names.length > 1) assert.equal(changed(text, { op: 'remove', path: [name] }), JSON.stringify(without, null, indent));

@@ -39,7 +39,7 @@ function* edits(text: string, tokens: [from: number, to: number][], stride: numb
 function tokensOf(text: string): [from: number, to: number][] {
   const scanner = createScanner(text, true);
   const tokens: [number, number][] = [];
-  while (scanner.scan() !== END_OF_TEXT) tokens.push([scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()]);
+  while (Number(scanner.scan()) !== END_OF_TEXT) tokens.push([scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()]);
   return tokens;
 }
 

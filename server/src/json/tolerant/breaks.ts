@@ -102,7 +102,7 @@ class BreakReport {
         return result;
       }
       default:
-        return this.at(this.first, `The opening bracket ${SIGNS[kind]} is missing in front of ${this.show(this.first)}.`, put(SIGNS[kind]!, this.tokens.start[this.first]!));
+        return this.at(this.first, `The opening bracket ${SIGNS[kind]} is missing in front of ${this.show(this.first)}.`, put(SIGNS[kind]!, this.tokens.start[this.first]));
     }
   }
 
