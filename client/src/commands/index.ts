@@ -13,6 +13,7 @@ import { lintWorkspace } from './lintWorkspace.js';
 import { newCp8Return } from './newCp8Return.js';
 import { newHostReceipt } from './newHostReceipt.js';
 import { openPlace } from './openPlace.js';
+import { recomputeAllDigests } from './recomputeAllDigests.js';
 import { recomputeDigestAtCursor } from './recomputeDigestAtCursor.js';
 import { restartServer } from './restartServer.js';
 import { suppress } from './suppress.js';
@@ -27,6 +28,7 @@ const COMMANDS: Command[] = [
   copyJsonPointer,
   checkDigests,
   recomputeDigestAtCursor,
+  recomputeAllDigests,
   addFileToSnapshot,
   verifySourceSnapshot,
   lintWorkspace,

@@ -8,7 +8,7 @@ import { toWorkspaceEdit } from './edits.js';
 import type { OpenDocument } from './openDocuments.js';
 import { documentOf, placeAt, pointerOf, spanOfNode } from './places.js';
 import { CheckDigests, isRefusal, RecomputeDigest, type DigestRow, type PositionTarget, type RecomputedDigest, type Refusal } from './protocol.js';
-import { profileOf, recompute } from './recompute.js';
+import { inForm, profileOf, recompute } from './recompute.js';
 import { documentAt } from './requests.js';
 import { runSafe } from './runSafe.js';
 import { refusalOf } from './sound.js';
@@ -100,8 +100,4 @@ async function recomputeAt(context: ServerContext, { uri, position }: PositionTa
     same: written === recomputed,
     edit: toWorkspaceEdit(context, document, edits),
   };
-}
-
-function inForm(hex: string, { form }: DigestPlace): string {
-  return form === 'prefixed' ? `sha256:${hex}` : hex;
 }

@@ -72,6 +72,8 @@ const PLACES: Record<DocumentKind, readonly [pattern: string, place: DigestPlace
     ['plan_ref/plan_digest', planOf],
     ...evidence('digest_evidence'),
     ['capsule_delivery_evidence/observed', delivery('the delivery digest (P)', ['capsule_delivery_evidence', 'request_id'])],
+    ['capsule_delivery_evidence/host_recomputed', delivery('the delivery digest (P) that the Host recomputed', ['capsule_delivery_evidence', 'request_id'])],
+    ['capsule_delivery_evidence/host_echoed', delivery('the delivery digest (P) that the Host echoed', ['capsule_delivery_evidence', 'request_id'])],
     ['projection_actual/capsule_delivery_digest', delivery('the delivery digest (P)', ['capsule_delivery_evidence', 'request_id'])],
     ['result_ref/result_digest', ownDigest('the result digest', 'kdna-result-jcs-v1', ['host_receipt', 'outcome'])],
   ],
@@ -115,10 +117,19 @@ export function valueAt(document: JsonValue, path: Path): JsonValue | undefined 
 
 /** A Host that refused has recomputed the digest of another capsule than the request's. */
 function forComparison(kind: DocumentKind, document: JsonObject, path: Path, place: DigestPlace): DigestPlace {
-  const isHosts = kind === 'host-receipt' && path.at(-1) !== 'sender_capsule_delivery_digest';
-  const refused = valueAt(document, ['runtime_receipt', 'capsule_delivery_comparison']) === 'mismatched';
-  return isHosts && refused ? { ...place, source: ofHost } : place;
+  const refusal = REFUSALS[kind];
+  if (refusal === undefined || !refusal.digests.includes(path.at(-1) as string)) return place;
+  return valueAt(document, refusal.comparison) === 'mismatched' ? { ...place, source: ofHost } : place;
 }
+
+/** Where a kind says that the Host refused, and the digests that are the Host's own then. */
+const REFUSALS: Partial<Record<DocumentKind, { comparison: Path; digests: readonly string[] }>> = {
+  'host-receipt': {
+    comparison: ['runtime_receipt', 'capsule_delivery_comparison'],
+    digests: ['host_recomputed_capsule_delivery_digest', 'echoed_capsule_delivery_digest'],
+  },
+  'judgment-trace': { comparison: ['capsule_delivery_evidence', 'host_boundary_comparison'], digests: ['host_recomputed', 'host_echoed'] },
+};
 
 function expand(document: JsonValue, pattern: readonly string[]): Path[] {
   let paths: Path[] = [[]];

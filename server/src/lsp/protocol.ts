@@ -185,6 +185,21 @@ export const RecomputeDigest = new RequestType<PositionTarget, RecomputedDigest 
   'envelopeLint/recomputeDigest',
 );
 
+/**
+ * Recompute All Digests in This Document: every digest that can be taken anew, in text order. What others are taken over comes
+ * first, so that one round is enough. Nothing is written: `edit` is for the client to apply after showing the values; null when
+ * all are right as written.
+ */
+export interface RecomputedDigests {
+  rows: Omit<RecomputedDigest, 'edit'>[];
+  /** Digests that are not taken anew here, each with why. */
+  left: { pointer: string; name: string; whyNot: string }[];
+  edit: WorkspaceEdit | null;
+}
+export const RecomputeAllDigests = new RequestType<DocumentTarget, RecomputedDigests | Refusal, void>(
+  'envelopeLint/recomputeAllDigests',
+);
+
 /** Copy JSON Pointer: of the value or member name at the position. */
 export const PointerAt = new RequestType<PositionTarget, { pointer: string; range: Range } | Refusal, void>(
   'envelopeLint/pointer',

@@ -16,6 +16,11 @@ export function profileOf({ source }: DigestPlace): string | null {
   return source.from === 'file' ? 'file bytes' : source.profile;
 }
 
+/** A digest as it is written in its place. */
+export function inForm(hex: string, { form }: DigestPlace): string {
+  return form === 'prefixed' ? `sha256:${hex}` : hex;
+}
+
 /** Takes a digest of a document anew. The document's own text is sound; that of a partner is looked at here. */
 export async function recompute(
   context: ServerContext,

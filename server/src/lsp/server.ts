@@ -9,6 +9,7 @@ import { hover } from './hover.js';
 import { formatting } from './formatting.js';
 import { folding } from './folding.js';
 import { documentSymbols } from './documentSymbols.js';
+import { recomputeAll } from './recomputeAll.js';
 import { digestCommands } from './digestCommands.js';
 import { completion } from './completion.js';
 import { codeLens } from './codeLens.js';
@@ -47,6 +48,7 @@ const FEATURES: readonly Feature[] = [
   canonicalCommands,
   pointerCommand,
   digestCommands,
+  recomputeAll,
   addToSnapshot,
   verifySnapshot,
   codeLens,

@@ -1,7 +1,12 @@
 import { CompletionItemKind, InsertTextFormat, type CompletionItem } from 'vscode-languageserver';
+import { capsuleSnippet } from '../contracts/capsule-2/snippets.js';
+import { planSnippet } from '../contracts/consumption-plan-1/snippets.js';
 import { itemNames, itemSnippet, returnSnippet, type ItemName } from '../contracts/cp8-return-1/snippets.js';
 import { laneOf } from '../contracts/cp8-return-1/taskId.js';
+import { capabilitiesSnippet } from '../contracts/host-capabilities-1/snippets.js';
 import { receiptRows, receiptSnippet } from '../contracts/host-receipt-2/snippets.js';
+import { requestSnippet } from '../contracts/host-request-2/snippets.js';
+import { traceSnippets } from '../contracts/judgment-trace-1/snippets.js';
 import type { Found } from '../contracts/recognise.js';
 import type { Snippet } from '../contracts/shared/snippet.js';
 import type { Path, Span } from '../json/types.js';
@@ -20,7 +25,8 @@ export function snippetItems(document: OpenDocument, part: SourcePart, found: Fo
 function wholeDocuments(languageId: string, now: number): Snippet[] {
   const present = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
   if (languageId === 'cp8-return') return [returnSnippet('KIMI', present), returnSnippet('GROK', present)];
-  return languageId === 'kdna-contract' ? receiptRows.map(receiptSnippet) : [];
+  if (languageId !== 'kdna-contract') return [];
+  return [...receiptRows.map(receiptSnippet), planSnippet(present), capabilitiesSnippet, requestSnippet(present), capsuleSnippet(present), ...traceSnippets(present)];
 }
 
 /** Where a whole document may be written: in place of the word at the cursor, or of empty braces on one line. */

@@ -167,6 +167,21 @@ describe('commands', () => {
     assert.equal(editor.document.getText(), (await textOf(DRAFT)).replace(written, recomputed));
   });
 
+  it('Recompute All Digests shows what differs and writes only when told to', async () => {
+    const { document } = await open('exchange/completed/request.json');
+    const text = document.getText();
+    const altered = text.replace('"risk_level": "medium"', '"risk_level": "low"');
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, new vscode.Range(document.positionAt(0), document.positionAt(text.length)), altered);
+    await vscode.workspace.applyEdit(edit);
+    const left = await command<{ rows: { pointer: string; same: boolean }[]; applied: boolean }>('recomputeAllDigests', { confirm: false });
+    assert.deepEqual([left.applied, left.rows.filter(({ same }) => !same).map(({ pointer }) => pointer)], [false, ['/runtime_contract/capsule_delivery_digest']]);
+    assert.equal(document.getText(), altered);
+    assert.equal((await command<{ applied: boolean }>('recomputeAllDigests', { confirm: true })).applied, true);
+    const again = await command<{ rows: { same: boolean }[]; applied: boolean }>('recomputeAllDigests', { confirm: true });
+    assert.deepEqual([again.applied, again.rows.every(({ same }) => same)], [false, true]);
+  });
+
   it('Add File to Source Snapshot appends an entry with name and hash', async () => {
     const { document } = await open(RETURN);
     await settled(document);
