@@ -15,6 +15,7 @@ export type {
   Problem,
   Range,
   RelatedPlace,
+  RelatedText,
   RuleSetting,
   Severity,
   SnapshotFacts,

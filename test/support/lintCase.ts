@@ -28,17 +28,20 @@ const BASES: Record<string, string> = {
   'judgment-trace': 'exchange/completed/trace.json',
 };
 
-/** One whole exchange in one list, in which everything agrees. */
-const EXCHANGE = ['host-request', 'host-receipt', 'consumption-plan', 'host-capabilities', 'judgment-trace'];
+/** Lists of documents: one whole exchange, in which everything agrees; one receipt twice. */
+const LISTS: Readonly<Record<string, string[]>> = {
+  exchange: ['host-request', 'host-receipt', 'consumption-plan', 'host-capabilities', 'judgment-trace'],
+  receipts: ['host-receipt', 'host-receipt'],
+};
 
 /**
  * The valid document of a kind with some values set: pointer → value; {@link REMOVE} removes. Two spaces of indentation. The
  * kind `exchange` is a list of a request (`/0`), its receipt (`/1`), its plan (`/2`), the Host's capabilities (`/3`) and the trace
- * of it all (`/4`).
+ * of it all (`/4`); `receipts` is a list of two equal receipts.
  */
 export function patched(kind: string, patch: Record<string, JsonValue> = {}): string {
   const read = (base: string): JsonValue => JSON.parse(fixture(BASES[base] ?? base)) as JsonValue;
-  const document = kind === 'exchange' ? EXCHANGE.map(read) : read(kind);
+  const document = LISTS[kind]?.map(read) ?? read(kind);
   for (const [pointer, value] of Object.entries(patch)) {
     const steps = pointer.split('/').slice(1).map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
     const last = steps.pop() ?? '';

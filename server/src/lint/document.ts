@@ -102,7 +102,7 @@ function contextOf(
   reading: SchemaReading,
   faults: readonly TextFault[],
   partners: PartnerFinder,
-  { now, sources }: LintOptions & { now: number },
+  { now, sources, related }: LintOptions & { now: number },
 ): RuleContext {
   const damaged = damagedIn(part, found);
   return {
@@ -114,6 +114,10 @@ function contextOf(
     complete: (path) => !damaged(reading.writtenPath(path)),
     fileName: fileName(part.source.uri),
     partner: (kind) => partners.find(found, kind),
+    documentsHaving: (kind, path, value) => partners.having(found, kind, path, value),
+    partnersSought: related !== undefined,
+    standsAlone: partners.standsAlone(found),
+    uri: part.source.uri,
     snapshot: (gitCommit) => sources?.find((snapshot) => snapshot.gitCommit === gitCommit),
     canonicalSha256: (value) => sha256Hex(canonicalForm(value)),
   };

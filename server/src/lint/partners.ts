@@ -1,87 +1,74 @@
 /** Which documents at hand may answer each other. */
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
+import { differences } from '../contracts/shared/differences.js';
 import { judged } from '../contracts/shared/judge.js';
-import { hasName, nameOfPartner } from '../contracts/ties.js';
+import { nameOfPartner } from '../contracts/ties.js';
 import type { Partner } from '../contracts/shared/types.js';
-import type { Path } from '../json/types.js';
-import { readSource, type Source, type SourcePart } from './source.js';
+import type { JsonValue, Path } from '../json/types.js';
+import { Candidates, candidatesOf, standingAlone, type Candidate } from './candidates.js';
+import type { Source, SourcePart } from './source.js';
 import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
 import type { DocumentKind, LintOptions } from './types.js';
 
-interface Candidate {
-  found: Found;
-  part: SourcePart;
-}
-
 /** Finds partners, and remembers where those that it gave out stand. */
 export interface PartnerFinder {
+  /** The one partner of a kind; undefined when there is none, or when several different ones have its name. */
   find(of: Found, kind: DocumentKind): Partner | undefined;
+  /** Every other document of a kind with a value at a path: first those of the same text. */
+  having(of: Found, kind: DocumentKind, path: Path, value: JsonValue): Partner[];
+  /** Whether a document of the own text is no part of another one. */
+  standsAlone(of: Found): boolean;
   parts: ReadonlyMap<Partner, SourcePart>;
 }
 
-const readBefore = new WeakMap<object, Source>();
-
 /**
- * Partners among the documents of `own` itself and the related texts. Same id first, and of those the one in the same
- * text; without any, the only candidate of its kind.
+ * Partners among the documents of `own` itself and the related texts. Same id first, and of those the ones in the same text;
+ * without any, the only candidate of its kind.
  */
 export function partnerFinder(own: Source, related: LintOptions['related'] = []): PartnerFinder {
   const parts = new Map<Partner, SourcePart>();
   const given = new Map<Found, Partner>();
-  let others: Candidate[] | undefined;
+  let here: Candidates | undefined;
+  let there: Candidates | undefined;
+  let alone: Set<Found> | undefined;
+  const inOwn = (): Candidates => (here ??= new Candidates(standingAlone(own)));
+  const inRelated = (): Candidates => (there ??= new Candidates(candidatesOf(related, own.uri)));
+
+  const partnerOf = (chosen: Candidate, foundBy: Partner['foundBy']): Partner => {
+    const known = given.get(chosen.found);
+    if (known?.foundBy === foundBy) return known;
+    const { uri } = chosen.part.source;
+    const partner: Partner = { uri, basePath: chosen.found.path, kind: chosen.found.kind, value: chosen.found.value, ...soundness(chosen), foundBy };
+    given.set(chosen.found, partner);
+    parts.set(partner, chosen.part);
+    return partner;
+  };
+
   return {
     parts,
+    standsAlone: (of) => (alone ??= new Set(standingAlone(own).map(({ found }) => found))).has(of),
     find(of, kind) {
       const named = nameOfPartner(of, kind);
       if (named === 'none') return undefined;
-      const here = candidatesIn(own).filter((candidate) => candidate.found.kind === kind && candidate.found !== of);
-      others ??= related.filter((text) => text.uri !== own.uri).flatMap((text) => candidatesIn(read(text)));
-      const all = [...here, ...others.filter((candidate) => candidate.found.kind === kind)];
-      const byId = named === undefined ? undefined : all.find((candidate) => hasName(candidate.found, named));
-      const chosen = byId ?? (all.length === 1 ? all[0] : undefined);
-      if (chosen === undefined) return undefined;
-      const known = given.get(chosen.found);
-      if (known !== undefined) return known;
-      const partner: Partner = {
-        uri: chosen.part.source.uri,
-        basePath: chosen.found.path,
-        kind,
-        value: chosen.found.value,
-        ...soundness(chosen),
-        foundBy: byId === undefined ? 'sole' : 'id',
-      };
-      given.set(chosen.found, partner);
-      parts.set(partner, chosen.part);
-      return partner;
+      if (named !== undefined) {
+        const byId = [inOwn(), inRelated()].map((all) => all.having(kind, named.theirs, named.value).filter(({ found }) => found !== of));
+        const nearest = byId.find((list) => list.length > 0);
+        if (nearest?.[0] !== undefined) return allEqual(nearest) ? partnerOf(nearest[0], 'id') : undefined;
+      }
+      const all = [...inOwn().ofKind(kind), ...inRelated().ofKind(kind)].filter(({ found }) => found !== of);
+      return all.length === 1 && all[0] !== undefined ? partnerOf(all[0], 'sole') : undefined;
+    },
+    having(of, kind, path, value) {
+      const all = [...inOwn().having(kind, path, value), ...inRelated().having(kind, path, value)].filter(({ found }) => found !== of);
+      return all.map((candidate) => partnerOf(candidate, 'id'));
     },
   };
 }
 
-/** The documents of a source that stand for themselves. What another one embeds is a copy: nobody's partner. */
-function candidatesIn(source: Source): Candidate[] {
-  return source.parts.flatMap((part) => {
-    let holder: Found | undefined;
-    return part.found.flatMap((found) => {
-      if (holder !== undefined && isInside(found.path, holder.path)) return [];
-      holder = found;
-      return found.unsupported === undefined ? [{ found, part }] : [];
-    });
-  });
-}
-
-function isInside(path: Path, base: Path): boolean {
-  return path.length > base.length && base.every((step, index) => step === path[index]);
-}
-
-/** One related text is read once, however many documents are linted against it. */
-function read(related: { uri: string; text: string }): Source {
-  let source = readBefore.get(related);
-  if (source === undefined || source.text !== related.text) {
-    source = readSource(related.uri, related.text);
-    readBefore.set(related, source);
-  }
-  return source;
+/** Whether several documents are copies of one. Their members may stand in another order. */
+function allEqual([first, ...others]: readonly Candidate[]): boolean {
+  return first === undefined || others.every(({ found }) => differences(found.value, first.found.value, () => true).length === 0);
 }
 
 function soundness({ found, part }: Candidate): Pick<Partner, 'valid' | 'code'> {

@@ -85,9 +85,17 @@ export interface Suppression {
   reason?: string;
 }
 
+/** A text with documents that may be partners of another one. */
+export interface RelatedText {
+  uri: string;
+  text: string;
+  /** Offsets at which the documents begin that count; all of them when absent. */
+  only?: readonly number[];
+}
+
 export interface LintOptions {
-  /** Documents that may be partners of this one: the request of a receipt, for example. */
-  related?: { uri: string; text: string }[];
+  /** Texts with documents that may be partners of this one: the request of a receipt, for example. Absent: nobody looked for any. */
+  related?: readonly RelatedText[];
   /** What is known of the files that the snapshots of returns name. Without it their hashes are not checked. */
   sources?: readonly SnapshotFacts[];
   /** Severity by rule id. */

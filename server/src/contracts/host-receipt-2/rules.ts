@@ -3,8 +3,10 @@ import { blankAnswerRule } from './rules/blank-answer.js';
 import { deadlineRule } from './rules/deadline.js';
 import { deliveryDigestsRule } from './rules/delivery-digests.js';
 import { modelBasisRule } from './rules/model-basis.js';
+import { noRequestRule } from './rules/no-request.js';
 import { outcomeRule } from './rules/outcome.js';
 import { requestRule } from './rules/request.js';
+import { sameReceiptRule } from './rules/same-receipt.js';
 import { statusRule } from './rules/status.js';
 import { usageBasisRule } from './rules/usage-basis.js';
 import { usageRule } from './rules/usage.js';
@@ -20,5 +22,7 @@ export const receiptRules: readonly Rule<ReceiptView>[] = [
   usageRule,
   blankAnswerRule,
   requestRule,
+  noRequestRule,
   deadlineRule,
+  sameReceiptRule,
 ];

@@ -84,6 +84,14 @@ export interface RuleContext {
   fileName: string;
   /** The partner of a kind, if it is at hand. */
   partner(kind: DocumentKind): Partner | undefined;
+  /** Every other document at hand of a kind that has a value at a path. */
+  documentsHaving(kind: DocumentKind, path: Path, value: JsonValue): readonly Partner[];
+  /** True when somebody looked for partners, so that one that is not found is not at hand. */
+  partnersSought: boolean;
+  /** False for a document inside of another one, of which it is a part or a copy. */
+  standsAlone: boolean;
+  /** Address of the text. */
+  uri: string;
   /** What is known of the files of the snapshot with this commit; undefined when nobody looked. */
   snapshot(gitCommit: string): SnapshotFacts | undefined;
   /** SHA-256 over the canonical form (RFC 8785) of a value: 64 lower-case hex digits. Rejects when the value has none. */

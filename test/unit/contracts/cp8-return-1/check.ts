@@ -40,6 +40,10 @@ export function check(rule: Rule<ReturnView>, changes: Changes, damaged: string[
     complete: (path) => !damaged.includes(path.map((segment) => `/${segment}`).join('')),
     fileName: 'kimi-chronology.return.json',
     partner: () => undefined,
+    documentsHaving: () => [],
+    partnersSought: false,
+    standsAlone: true,
+    uri: 'file:///work/document.json',
     snapshot: (gitCommit) => sources.find((snapshot) => snapshot.gitCommit === gitCommit),
     canonicalSha256: () => Promise.reject(new Error('No rule of a CP8 return computes a digest.')),
   };

@@ -1,0 +1,101 @@
+/** The documents of texts that may be partners, found fast by a value in them. */
+import type { Found } from '../contracts/recognise.js';
+import { valueAt } from '../contracts/shared/valueAt.js';
+import type { JsonValue, Path } from '../json/types.js';
+import { readSource, spanInSource, type Source, type SourcePart } from './source.js';
+import type { DocumentKind, RelatedText } from './types.js';
+
+/** A document that stands for itself, and the part in which it was found. */
+export interface Candidate {
+  found: Found;
+  part: SourcePart;
+}
+
+/** Candidates by kind, and by kind and value. */
+export class Candidates {
+  private readonly byKind = new Map<DocumentKind, Candidate[]>();
+  private readonly byValue = new Map<string, Map<JsonValue | undefined, Candidate[]>>();
+
+  constructor(all: Iterable<Candidate>) {
+    for (const candidate of all) pushTo(this.byKind, candidate.found.kind, candidate);
+  }
+
+  ofKind(kind: DocumentKind): readonly Candidate[] {
+    return this.byKind.get(kind) ?? [];
+  }
+
+  /** Those of a kind with a value at a path. */
+  having(kind: DocumentKind, path: Path, value: JsonValue): readonly Candidate[] {
+    const key = `${kind} ${path.join('/')}`;
+    let index = this.byValue.get(key);
+    if (index === undefined) {
+      index = new Map();
+      for (const candidate of this.ofKind(kind)) pushTo(index, valueAt(candidate.found.value, path), candidate);
+      this.byValue.set(key, index);
+    }
+    return index.get(value) ?? [];
+  }
+}
+
+/** The documents of a source that stand for themselves. What another one embeds is a copy: nobody's partner. */
+export function standingAlone(source: Source): Candidate[] {
+  return source.parts.flatMap((part) => {
+    let holder: Found | undefined;
+    return part.found.flatMap((found) => {
+      if (holder !== undefined && isInside(found.path, holder.path)) return [];
+      holder = found;
+      return found.unsupported === undefined ? [{ found, part }] : [];
+    });
+  });
+}
+
+/** Where a document begins in its source. */
+export function offsetOf({ found, part }: Candidate): number {
+  const { tree } = part.parsed;
+  return spanInSource(part, tree.span(tree.find(found.path) ?? 0)).offset;
+}
+
+/** The candidates of related texts. A text that was read for another lint is not read again. */
+export function candidatesOf(related: readonly RelatedText[], except: string): Candidate[] {
+  return related
+    .filter(({ uri }) => uri !== except)
+    .flatMap((text) => {
+      const all = standingAlone(read(text));
+      return text.only === undefined ? all : all.filter((candidate) => text.only?.includes(offsetOf(candidate)));
+    });
+}
+
+/** Related texts that stay read, in characters taken together. */
+const MOST_CHARACTERS = 16_000_000;
+const readBefore = new Map<string, Source>();
+let characters = 0;
+
+function read({ uri, text }: RelatedText): Source {
+  let source = readBefore.get(uri);
+  if (source === undefined || source.text !== text) {
+    forget(uri);
+    source = readSource(uri, text);
+    characters += text.length;
+    readBefore.set(uri, source);
+    for (const oldest of readBefore.keys()) {
+      if (characters <= MOST_CHARACTERS || oldest === uri) break;
+      forget(oldest);
+    }
+  }
+  return source;
+}
+
+function forget(uri: string): void {
+  characters -= readBefore.get(uri)?.text.length ?? 0;
+  readBefore.delete(uri);
+}
+
+function isInside(path: Path, base: Path): boolean {
+  return path.length > base.length && base.every((step, index) => step === path[index]);
+}
+
+function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
