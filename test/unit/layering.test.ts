@@ -31,9 +31,9 @@ function filesOf(layer: string): string[] {
   return globSync([`server/src/${layer}/**/*.ts`, `server/src/${layer}.ts`], { cwd: ROOT });
 }
 
-/** The layer that an import leads to; undefined for a package. */
+/** The layer that an import leads to; undefined for a package, and for what is no code: a schema, the manifest. */
 function layerOf(file: string, imported: string): string | undefined {
-  if (!imported.startsWith('.')) return undefined;
+  if (!imported.startsWith('.') || imported.endsWith('.json')) return undefined;
   const target = path.posix.join(path.posix.dirname(file), imported);
   return /^server\/src\/([^/.]+)/.exec(target)?.[1] ?? target;
 }
