@@ -1,6 +1,6 @@
 import { applyFixes } from '../../server/src/json/edits.js';
 import { parseText } from '../../server/src/json/parse.js';
-import { misfits } from '../../server/src/json/tolerant.js';
+import { Trials } from '../../server/src/json/tolerant.js';
 import { lint } from '../../server/src/lint/lint.js';
 import type { Fix, Problem } from '../../server/src/lint/types.js';
 
@@ -29,24 +29,19 @@ function wrongPlace(text: string, problems: readonly Problem[]): string | undefi
 }
 
 function wrongFix(text: string, problems: readonly Problem[]): string | undefined {
-  const before = placesWrong(text);
+  const before = new Trials(text).misfits;
   const safe: Fix[] = [];
   for (const problem of problems) {
     for (const fix of problem.fixes) {
       const fixed = applyFixes(text, [fix]);
       if (fixed.skipped.length > 0) return `a fix does not apply: ${describe(problem)} · ${fix.title}`;
-      const after = placesWrong(fixed.text);
+      const after = new Trials(fixed.text).misfits;
       if (after > before) return `a fix leaves ${after} places that are not JSON where ${before} were: ${describe(problem)} · ${fix.title}`;
       if (fix.kind === 'safe') safe.push(fix);
     }
   }
-  const together = placesWrong(applyFixes(text, safe).text);
+  const together = new Trials(applyFixes(text, safe).text).misfits;
   return together > before ? `all safe fixes together leave ${together} places that are not JSON where ${before} were` : undefined;
-}
-
-/** Mistakes that count as one because they are near to each other count as several here: a fix may move them apart. */
-function placesWrong(text: string): number {
-  return misfits(text, text.startsWith('\ufeff') ? 1 : 0);
 }
 
 function isJson(text: string): boolean {

@@ -1,18 +1,32 @@
+import { lastChild, layoutOf, lineIndent, render } from './layout.js';
+import { behindComma, behindSpace, removal } from './removal.js';
+import { childPosition } from './tape.js';
+import { Trials } from './tolerant.js';
 import type { JsonTree, NodeId } from './tree.js';
 import type { Change, JsonValue, TextEdit } from './types.js';
-import { childPosition } from './tape.js';
-import { childStart, lastChild, layoutOf, lineIndent, render } from './layout.js';
 
 export { applyEdits, applyFixes, type ApplicableFix } from './applyEdits.js';
 
+/** By faulty text: the trials that changes of it have to pass. */
+const trials = new WeakMap<JsonTree, Trials>();
+
 /**
  * The edits that make a change in the author's own formatting; nothing else of the text is touched. Undefined when the
- * change cannot be made: its place does not exist, the value cannot be written, or the brackets and commas that it would
- * touch are damaged.
+ * change cannot be made: its place does not exist, the value cannot be written, the brackets and commas that it would touch
+ * are damaged, or the text would be understood less well than before.
  */
 export function editsFor(tree: JsonTree, change: Change): TextEdit[] | undefined {
   const node = tree.find(change.path);
-  if (node === undefined || !isSound(tree, node, change.op)) return undefined;
+  if (node === undefined) return undefined;
+  if (tree.sound) return editsAt(tree, node, change);
+  const edits = isSound(tree, node, change.op) ? editsAt(tree, node, change) : undefined;
+  if (edits === undefined) return undefined;
+  let trial = trials.get(tree);
+  if (!trial) trials.set(tree, (trial = new Trials(tree.text)));
+  return trial.misfitsAfter(edits) <= trial.misfits ? edits : undefined;
+}
+
+function editsAt(tree: JsonTree, node: NodeId, change: Change): TextEdit[] | undefined {
   switch (change.op) {
     case 'replace':
       return replace(tree, node, change.value);
@@ -52,29 +66,6 @@ export function removeNode(tree: JsonTree, node: NodeId): TextEdit[] | undefined
   return [removal(tree, node, siblings[at - 1], siblings[at + 1])];
 }
 
-/** The removal of a child between two siblings that are known (undefined: there is none). */
-export function removal(tree: JsonTree, node: NodeId, previous: NodeId | undefined, following: NodeId | undefined): TextEdit {
-  const { offset, length } = tree.span(node);
-  let from = childStart(tree, node);
-  let to = offset + length;
-  if (following !== undefined) {
-    to = childStart(tree, following);
-  } else if (previous !== undefined) {
-    const before = tree.span(previous);
-    from = before.offset + before.length;
-    // A trailing comma (a fault of its own) would be left behind.
-    to = behindComma(tree.text, to);
-  } else {
-    const container = tree.span(tree.parent(node)!);
-    const inner = container.offset + 1;
-    to = behindComma(tree.text, to);
-    const end = behindSpace(tree.text, to);
-    if (isBlank(tree.text, inner, from)) from = inner;
-    if (end === container.offset + container.length - 1) to = end;
-  }
-  return { offset: from, length: to - from, newText: '' };
-}
-
 function replace(tree: JsonTree, node: NodeId, value: JsonValue): TextEdit[] | undefined {
   const layout = layoutOf(tree, tree.parent(node) ?? node);
   const newText = render(value, layout, lineIndent(tree, tree.span(node).offset));
@@ -107,20 +98,4 @@ function add(tree: JsonTree, container: NodeId, children: [name: string | undefi
   const closed = end === offset + length - 1;
   const tail = closed && layout.multiline ? layout.eol + lineIndent(tree, offset) : '';
   return [{ offset: inner, length: closed ? end - inner : 0, newText: (layout.multiline ? lineBreak : '') + list + tail }];
-}
-
-/** The offset behind a comma that follows, white space aside; the given one when none follows. */
-function behindComma(text: string, from: number): number {
-  const at = behindSpace(text, from);
-  return text[at] === ',' ? at + 1 : from;
-}
-
-function behindSpace(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ' || text[at] === '\t' || text[at] === '\n' || text[at] === '\r') at++;
-  return at;
-}
-
-function isBlank(text: string, from: number, to: number): boolean {
-  return behindSpace(text, from) >= to;
 }

@@ -2,9 +2,9 @@ import type { Tape } from './tape.js';
 import type { ScanNotes } from './scan.js';
 import type { JsonTree, NodeId } from './tree.js';
 import type { TextFault } from './types.js';
-import { removal } from './edits.js';
 import { numberFate } from './numbers.js';
 import { quoteName, showWritten } from './quote.js';
+import { removal } from './removal.js';
 import { hexValue } from './strings.js';
 
 /** A fault without fixes and related places, to be completed by a spread. */
@@ -53,7 +53,8 @@ function duplicateFaults(tree: JsonTree, tape: Tape, pairs: readonly number[], f
       faults.push({
         ...fault('json/duplicate-key', key.offset, key.length, `The name ${name} occurs twice in this object. Readers differ in which of the two values they take, so the document has no single meaning. Keep one of them.`),
         related: [{ ...tree.keySpan(first)!, message: `${name} stands here first.` }],
-        fixes: [
+        // In a text that is not JSON what stands between the members is uncertain.
+        fixes: !tree.sound ? [] : [
           { title: `Remove this second ${name}`, kind: 'manual', edits: [removal(tree, node, members[index - 1], members[index + 1])] },
           { title: `Remove the first ${name}`, kind: 'manual', edits: [removal(tree, first, members[at - 1], members[at + 1])] },
         ],

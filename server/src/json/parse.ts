@@ -1,7 +1,7 @@
 import type { JsonTree } from './tree.js';
 import type { JsonValue, TextFault } from './types.js';
 import { bomFault, notedFaults } from './faults.js';
-import { scanStrict } from './scan.js';
+import { contentStart, scanStrict } from './scan.js';
 import { TapeTree } from './tape.js';
 import { parseTolerant } from './tolerant.js';
 
@@ -15,11 +15,9 @@ export interface ParsedText {
   readonly faults: readonly TextFault[];
 }
 
-const BOM = 0xfeff;
-
 /** Reads a text: strictly when it is JSON, else as far as it can be understood. Never throws. */
 export function parseText(text: string): ParsedText {
-  const from = text.charCodeAt(0) === BOM ? 1 : 0;
+  const from = contentStart(text);
   const faults: TextFault[] = from === 1 ? [bomFault()] : [];
   const value = strictValue(text, from);
   const strict = scanStrict(text, from, value !== undefined);
@@ -28,7 +26,7 @@ export function parseText(text: string): ParsedText {
     for (const noted of notedFaults(tree, strict.tape, strict.notes)) faults.push(noted);
     return { text, tree, value: value ?? tree.value(0), faults: inOrder(faults) };
   }
-  const tolerant = parseTolerant(text, from);
+  const tolerant = parseTolerant(text);
   const tree = new TapeTree(text, tolerant.tape);
   for (const list of [tolerant.faults, notedFaults(tree, tolerant.tape, tolerant.notes)]) for (const fault of list) faults.push(fault);
   return { text, tree, value: tree.size > 0 ? tree.value(0) : undefined, faults: inOrder(faults) };

@@ -15,6 +15,11 @@ export interface ScanNotes {
 /** A number of at most this many characters and no exponent is exact in a double. */
 const SAFE_NUMBER_LENGTH = 15;
 
+/** Where the JSON of a text begins: behind a byte order mark. */
+export function contentStart(text: string): number {
+  return text.charCodeAt(0) === 0xfeff ? 1 : 0;
+}
+
 /**
  * One strict pass over a text: RFC 8259 to the letter, every value on a tape. Undefined at the first break of the grammar;
  * then the tolerant parser takes over.

@@ -26,7 +26,7 @@ export class Tape {
   next: Int32Array;
   keyStart: Int32Array;
   keyEnd: Int32Array;
-  /** 1 for damaged containers; absent when nothing is. */
+  /** 1 for damaged containers; absent for a text that is JSON. */
   damage: Uint8Array | undefined;
 
   constructor(capacity: number) {
@@ -83,6 +83,10 @@ export class TapeTree implements JsonTree {
     readonly text: string,
     private readonly tape: Tape,
   ) {}
+
+  get sound(): boolean {
+    return this.tape.damage === undefined;
+  }
 
   get size(): number {
     return this.tape.size;

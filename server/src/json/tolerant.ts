@@ -1,7 +1,7 @@
 import { applyEdits } from './applyEdits.js';
-import { scanStrict, type ScanNotes } from './scan.js';
+import { contentStart, scanStrict, type ScanNotes } from './scan.js';
 import type { Tape } from './tape.js';
-import type { TextFault } from './types.js';
+import type { TextEdit, TextFault } from './types.js';
 import { breakFault, cutOffFault, leftoverFault } from './tolerant/breaks.js';
 import { build } from './tolerant/build.js';
 import { interjectionFault, tokenFaults } from './tolerant/flaws.js';
@@ -15,39 +15,50 @@ export interface TolerantResult {
   notes: ScanNotes;
   /** The json/syntax faults, not yet in text order. */
   faults: TextFault[];
-  /** How many places more do not fit the grammar, so near to one of the faults that they count as the same mistake. */
-  echoes: number;
 }
 
-/** A fix that rests on a guess is tried out before it is offered, in texts with at most so many of them and so long. */
-const MOST_VERIFIED = 10;
-const MOST_VERIFIED_LENGTH = 200_000;
+/** Trials of a text stop after so many characters: they are for the few faults of a document, not for a text full of them. */
+const TRIAL_BUDGET = 2_000_000;
 
 /**
  * Reads a faulty text as far as it can be understood: tokens, the repairs that make them fit the grammar, the tape of what
  * then stands there. Iterative and linear throughout. A fix that is offered leaves fewer faults behind.
- * @param from where to start (behind a BOM).
  */
-export function parseTolerant(text: string, from: number): TolerantResult {
-  const { tape, notes, list, faults } = read(text, from);
-  const before = faults.length + list.echoes;
-  const few = list.guesses.length <= MOST_VERIFIED && text.length <= MOST_VERIFIED_LENGTH;
-  for (const fault of list.guesses) {
-    if (fault.fixes.length === 0 || (before === 1 && !few)) continue;
-    fault.fixes = few ? fault.fixes.filter((fix) => misfits(applyEdits(text, fix.edits).text, from) < before) : [];
-  }
-  return { tape, notes, faults, echoes: list.echoes };
+export function parseTolerant(text: string): TolerantResult {
+  const { tape, notes, list, faults } = read(text);
+  const trials = new Trials(text, faults.length + list.echoes);
+  for (const fault of list.guesses) fault.fixes = fault.fixes.filter((fix) => trials.misfitsAfter(fix.edits) < trials.misfits);
+  return { tape, notes, faults };
 }
 
-/** How many places of a text are not JSON, those included that are so near to another that they count as the same mistake. */
-export function misfits(text: string, from: number): number {
-  if (scanStrict(text, from)) return 0;
-  const { list, faults } = read(text, from);
+/** Tries out edits of a faulty text, before they are offered. */
+export class Trials {
+  /** How many places of the text do not fit the grammar, those included that are so near to another that they count as one. */
+  readonly misfits: number;
+  private budget = TRIAL_BUDGET;
+
+  constructor(
+    private readonly text: string,
+    misfits?: number,
+  ) {
+    this.misfits = misfits ?? misfitsOf(text);
+  }
+
+  /** How many there are after the edits; infinitely many when too much has been tried out already. */
+  misfitsAfter(edits: readonly TextEdit[]): number {
+    this.budget -= this.text.length;
+    return this.budget < 0 ? Infinity : misfitsOf(applyEdits(this.text, edits).text);
+  }
+}
+
+function misfitsOf(text: string): number {
+  if (scanStrict(text, contentStart(text))) return 0;
+  const { list, faults } = read(text);
   return faults.length + list.echoes;
 }
 
-function read(text: string, from: number): { tape: Tape; notes: ScanNotes; list: FaultList; faults: TextFault[] } {
-  const { tokens, interjections } = lex(text, from);
+function read(text: string): { tape: Tape; notes: ScanNotes; list: FaultList; faults: TextFault[] } {
+  const { tokens, interjections } = lex(text, contentStart(text));
   const recovery = recover(tokens);
   const list = new FaultList(tokens);
   const { tape, notes } = build(text, tokens, recovery, {

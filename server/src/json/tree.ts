@@ -11,6 +11,8 @@ export type Children = ArrayLike<NodeId> & Iterable<NodeId>;
  */
 export interface JsonTree {
   readonly text: string;
+  /** True when the text is JSON to the letter, a BOM aside. */
+  readonly sound: boolean;
   /** Number of values; 0 for a text without any. */
   readonly size: number;
   type(node: NodeId): NodeType;
