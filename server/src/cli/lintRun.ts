@@ -23,6 +23,8 @@ export interface FileReport {
   problems: Problem[];
   /** Fixes that were applied. */
   fixed: number;
+  /** What was not looked at, in whole sentences. */
+  leftOut?: string[];
   /** Why the file could not be read or written. */
   failure?: string;
 }
@@ -92,6 +94,6 @@ export async function lintBytes(
     }
   }
   // The suppressions are applied here, so that it is known which of them are of use.
-  const { documents, problems } = await cache.lint(uri, bytes, { rules, related, sources });
-  return { path, uri, text, fixed, documents, problems: settings.accept(problems) };
+  const { documents, problems, leftOut } = await cache.lint(uri, bytes, { rules, related, sources });
+  return { path, uri, text, fixed, documents, problems: settings.accept(problems), leftOut };
 }

@@ -68,7 +68,7 @@ async function changedOf(targets: readonly Target[], base: string | true, io: Io
 
 function inputRun(options: CheckOptions, io: Io): Run {
   const settings = settingsOf(options, io);
-  const path = resolve(io.cwd, options.stdinFilename ?? 'stdin.json');
+  const path = resolve(io.cwd, options.stdinFilename ?? 'stdin');
   async function* reports(): AsyncGenerator<FileReport> {
     const uri = pathToFileURL(path).href;
     const bytes = await readInput(io.input);
@@ -108,10 +108,12 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
     fails: failsOn(options.failOn),
   });
   const progress = new Progress(io.err, run.total, io.now);
+  const leftOut: string[] = [];
   let printed = 0;
   await out.write(reporter.begin());
   for await (const file of run.reports) {
     count(summary, file);
+    leftOut.push(...(file.leftOut ?? []).map((sentence) => `${file.path}: ${sentence}`));
     const worth = options.quiet === true ? file.problems.filter(({ severity }) => severity === 'error') : file.problems;
     const problems = worth.slice(0, Math.max(0, (options.maxProblems ?? Infinity) - printed));
     printed += problems.length;
@@ -122,7 +124,7 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
     if (out.closed) break;
   }
   await progress.clear();
-  summary.notices = run.settings.notices();
+  summary.notices = [...leftOut, ...run.settings.notices()];
   await out.write(reporter.end(summary));
 }
 
