@@ -15,11 +15,11 @@ export interface Renamed {
   errors: SortedErrors;
 }
 
-/** Finds misspelt member names and renames the certain ones in `view`. */
-export function findRenamings(contract: Contract, view: Revision): Renamed {
+/** Finds misspelt member names and renames the certain ones in `view`, whose errors are given. */
+export function findRenamings(contract: Contract, view: Revision, given: SortedErrors): Renamed {
   const all: Renaming[] = [];
   const seen = new Set<string>();
-  let errors = validated(contract, view.value);
+  let errors = given;
   for (let level = 0; level < DEEPEST; level++) {
     const fresh = [...memberFaults(errors.plain).values()]
       .flatMap((fault) => renamings(fault, view.at(view.path(fault.pointer)) as JsonObject))

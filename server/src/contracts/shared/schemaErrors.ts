@@ -24,7 +24,17 @@ export function validated(contract: Contract, value: JsonValue): SortedErrors {
   return sortErrors(contract.validate.errors ?? [], contract.schema);
 }
 
-function sortErrors(errors: readonly SchemaError[], schema: JsonObject): SortedErrors {
+const conditions = new WeakMap<JsonObject, boolean>();
+
+/** Whether a schema has conditions at all. Without any it need not be asked what of them is broken. */
+export function hasConditions(schema: JsonObject): boolean {
+  let has = conditions.get(schema);
+  if (has === undefined) conditions.set(schema, (has = /"(?:then|else)":/.test(JSON.stringify(schema))));
+  return has;
+}
+
+/** The validator's errors, brought down to the author's mistakes. */
+export function sortErrors(errors: readonly SchemaError[], schema: JsonObject): SortedErrors {
   // An error of `if` only repeats that something under `then` or `else` failed.
   const located = errors
     .filter((error) => error.keyword !== 'if')

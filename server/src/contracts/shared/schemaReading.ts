@@ -4,7 +4,7 @@ import { isWithin, trusted, unreported } from './conditions.js';
 import { memberFaults, memberPointer, missingDraft, renamedDraft, unknownDraft, type MemberFaults, type Renaming } from './memberProblems.js';
 import { findRenamings } from './renamings.js';
 import { Revision } from './revision.js';
-import { byPlace, isAboutMembers, validated, type LocatedError } from './schemaErrors.js';
+import { byPlace, hasConditions, isAboutMembers, sortErrors, validated, type LocatedError, type SortedErrors } from './schemaErrors.js';
 import type { Contract, Draft, SchemaError, View } from './types.js';
 import { valueProblem, type ValueProblem } from './valueProblem.js';
 import { nameOf } from './words.js';
@@ -34,7 +34,7 @@ export interface SchemaReading {
  */
 export function readAgainstSchema(contract: Contract, value: JsonValue, damagedAt: (path: Path) => boolean): SchemaReading {
   if (contract.validate(value)) return { valid: true, drafts: [], conditional: [], view: value, writtenPath: (path) => path };
-  return new InvalidReading(contract, value, damagedAt).result();
+  return new InvalidReading(contract, value, damagedAt).result(sortErrors(contract.validate.errors ?? [], contract.schema));
 }
 
 /** The code of what the schema of a contract with codes rejects at a path. */
@@ -59,13 +59,14 @@ class InvalidReading {
     this.#view = new Revision(value);
   }
 
-  result(): SchemaReading {
-    const renamed = findRenamings(this.#contract, this.#view);
+  result(errors: SortedErrors): SchemaReading {
+    const renamed = findRenamings(this.#contract, this.#view, errors);
     const badValues = this.#badValues(renamed.errors.plain);
     this.#dropRefusedProposals(badValues);
     const corrected = [...badValues.values()].filter(({ problem }) => problem.proposal?.certain);
     for (const { path, problem } of corrected) this.#view.set(path, problem.proposal?.value);
-    const conditional = corrected.length === 0 ? renamed.errors.conditional : validated(this.#contract, this.#view.value).conditional;
+    const unchanged = corrected.length === 0 || !hasConditions(this.#contract.schema);
+    const conditional = unchanged ? renamed.errors.conditional : validated(this.#contract, this.#view.value).conditional;
     const faults = memberFaults(renamed.errors.plain);
 
     const rejected = this.#rejected(badValues, faults, renamed.all);
