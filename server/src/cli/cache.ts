@@ -64,7 +64,7 @@ export class ResultCache {
 function fingerprintOf(uri: string, bytes: Uint8Array, options: LintOptions): string {
   const hash = createHash('sha256').update(bytes);
   // Lengths keep one part from running into the next.
-  const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), sourcesFingerprint(options.sources), ...(options.related ?? []).flatMap(({ uri, text }) => [uri, text])];
+  const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), sourcesFingerprint(options.sources), ...(options.related ?? []).flatMap(({ uri, text, only }) => [uri, text, String(only)])];
   for (const part of parts) hash.update(`\n${part.length}\n`).update(part);
   return hash.digest('hex');
 }

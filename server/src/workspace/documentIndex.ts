@@ -1,0 +1,250 @@
+/** Which texts of a workspace hold which documents, and under which names. Nothing of a text is kept but names and offsets. */
+import { nameOfPartner, ties } from '../contracts/ties.js';
+import type { DocumentKind } from '../contracts/shared/types.js';
+import { valueAt } from '../contracts/shared/valueAt.js';
+import type { JsonValue, Path, Span } from '../json/types.js';
+import { offsetOf, standingAlone, type Candidate } from '../lint/candidates.js';
+import { spanInSource, type Source } from '../lint/source.js';
+import { mentionsIn, type NameKind } from './mentions.js';
+import { folderOf, uriKey } from './uris.js';
+
+/** Documents of a text that count as partners of another one. */
+export interface RelatedPlace {
+  uri: string;
+  /** Where these documents begin. */
+  only: number[];
+}
+
+/** A name in an indexed text. */
+export interface IndexedMention extends Span {
+  name: NameKind;
+  value: string;
+  defines: boolean;
+}
+
+interface IndexedDocument {
+  kind: DocumentKind;
+  offset: number;
+  /** Keys under which partners ask for it. */
+  offers: readonly string[];
+}
+
+interface IndexedText {
+  uri: string;
+  folder: string;
+  documents: readonly IndexedDocument[];
+  /** Keys under which its documents ask for partners. */
+  asks: readonly string[];
+  mentions: readonly IndexedMention[];
+}
+
+/** Partners that no member names: the only one beside a document is compared. */
+const UNNAMED: Readonly<Partial<Record<DocumentKind, readonly DocumentKind[]>>> = {
+  'host-request': ['host-capabilities'],
+  'judgment-trace': ['host-capabilities'],
+};
+/** Texts in a folder with more of them may change without their neighbours being looked at again: none is the only one there. */
+const CROWD = 100;
+/** Copies of one document that are handed on. */
+const MOST_OF_ONE_NAME = 4;
+const RECEIPT_ID: Path = ['request_id'];
+
+/** By kind: the members by which documents of other kinds know it. */
+const KNOWN_BY = knownBy();
+
+/** The kinds of partners that a document of a kind may have. */
+export function partnerKinds(kind: DocumentKind): DocumentKind[] {
+  return [...(Object.keys(ties[kind] ?? {}) as DocumentKind[]), ...(UNNAMED[kind] ?? [])];
+}
+
+export class DocumentIndex {
+  private readonly texts = new Map<string, IndexedText>();
+  private readonly offered = new Map<string, Set<IndexedText>>();
+  private readonly asked = new Map<string, Set<IndexedText>>();
+  private readonly mentioned = new Map<string, Set<IndexedText>>();
+  private readonly folders = new Map<string, Set<IndexedText>>();
+  /** By folder and kind, and by kind alone. */
+  private readonly kinds = new Map<string, Set<IndexedText>>();
+
+  /** Texts with documents of the exchange. */
+  get size(): number {
+    return this.texts.size;
+  }
+
+  /** Takes in a text as it is now, in the place of what it was. */
+  set(source: Source): void {
+    this.delete(source.uri);
+    const alone = standingAlone(source).filter(({ found }) => found.kind !== 'cp8-return');
+    const mentions = mentionsOf(source);
+    if (alone.length === 0 && mentions.length === 0) return;
+    const text: IndexedText = {
+      uri: source.uri,
+      folder: folderOf(source.uri),
+      documents: alone.map((candidate) => ({ kind: candidate.found.kind, offset: offsetOf(candidate), offers: offersOf(candidate) })),
+      asks: [...new Set(alone.flatMap(({ found }) => partnerKinds(found.kind).flatMap((kind) => keyOfPartner(found, kind) ?? [])))],
+      mentions,
+    };
+    this.texts.set(uriKey(source.uri), text);
+    for (const [map, keys] of this.keysOf(text)) keys.forEach((key) => addTo(map, key, text));
+  }
+
+  delete(uri: string): void {
+    const text = this.texts.get(uriKey(uri));
+    if (text === undefined) return;
+    this.texts.delete(uriKey(uri));
+    for (const [map, keys] of this.keysOf(text)) keys.forEach((key) => removeFrom(map, key, text));
+  }
+
+  has(uri: string): boolean {
+    return this.texts.has(uriKey(uri));
+  }
+
+  /**
+   * Where the partners of a text's documents stand: the nearest that have the name by which a document knows its partner (same
+   * folder, folders above, workspace), without any the only candidate beside it. Of one name more than one place is given when
+   * they are equally near: which of them counts, if any, is not decided here.
+   * @param isWhole the index holds what was chosen to be looked at together: then the only candidate in all of it counts as well
+   */
+  relatedTo(source: Source, isWhole = false): RelatedPlace[] {
+    const key = uriKey(source.uri);
+    const places = new Map<IndexedText, Set<number>>();
+    const take = (text: IndexedText, documents: readonly IndexedDocument[]): void => {
+      const offsets = places.get(text) ?? new Set();
+      documents.forEach(({ offset }) => offsets.add(offset));
+      places.set(text, offsets);
+    };
+    const alone = standingAlone(source);
+    const own = new Map<DocumentKind, number>();
+    alone.forEach(({ found }) => own.set(found.kind, (own.get(found.kind) ?? 0) + 1));
+    for (const { found } of alone) {
+      for (const kind of partnerKinds(found.kind)) {
+        const named = keyOfPartner(found, kind);
+        const nearest = named === undefined ? [] : this.nearest(source.uri, named);
+        for (const text of nearest) take(text, text.documents.filter(({ offers }) => named !== undefined && offers.includes(named)));
+        if (nearest.length > 0 || own.has(kind) || nameOfPartner(found, kind) === 'none') continue;
+        const isOnly = (scope: string): boolean => own.get(found.kind) === 1 && this.only(source.uri, `${scope}${found.kind}`, found.kind, true) !== undefined;
+        const folder = `${folderOf(source.uri)} `;
+        const isUnnamed = UNNAMED[found.kind]?.includes(kind) === true;
+        const beside = isOnly(folder) ? this.only(source.uri, `${folder}${kind}`, kind) : undefined;
+        const sole = beside ?? (isWhole && (isUnnamed || isOnly('')) ? this.only(source.uri, kind, kind) : undefined);
+        if (sole?.text !== undefined && sole.document !== undefined) take(sole.text, [sole.document]);
+      }
+      if (found.kind === 'host-receipt') this.twinsOf(source.uri, valueAt(found.value, RECEIPT_ID)).forEach(({ text, documents }) => take(text, documents));
+    }
+    return [...places].filter(([text]) => uriKey(text.uri) !== key).map(([text, offsets]) => ({ uri: text.uri, only: [...offsets].sort((a, b) => a - b) }));
+  }
+
+  /** Texts whose lint may change when a text changes: those that ask for one of its documents, and those beside it. */
+  dependentsOf(uri: string): string[] {
+    const text = this.texts.get(uriKey(uri));
+    if (text === undefined) return [];
+    const beside = this.folders.get(text.folder);
+    const dependents = new Set(beside !== undefined && beside.size <= CROWD ? beside : []);
+    for (const key of text.documents.flatMap(({ offers }) => offers)) this.asked.get(key)?.forEach((other) => dependents.add(other));
+    dependents.delete(text);
+    return [...dependents].map((other) => other.uri);
+  }
+
+  /** Every place of a name, text by text. */
+  mentionsOf(name: NameKind, value: string): { uri: string; mentions: IndexedMention[] }[] {
+    return [...(this.mentioned.get(`${name} ${value}`) ?? [])].map(({ uri, mentions }) => ({
+      uri,
+      mentions: mentions.filter((mention) => mention.name === name && mention.value === value),
+    }));
+  }
+
+  private nearest(uri: string, key: string): IndexedText[] {
+    const own = uriKey(uri);
+    const folder = folderOf(uri);
+    const ranked = [...(this.offered.get(key) ?? [])].filter((text) => uriKey(text.uri) !== own).map((text) => ({ text, rank: distance(folder, text.folder) }));
+    const best = Math.min(...ranked.map(({ rank }) => rank));
+    return ranked.filter(({ rank }) => rank === best).slice(0, MOST_OF_ONE_NAME).map(({ text }) => text);
+  }
+
+  /** The only document of a kind under a key, own texts aside; with `orNone` an empty answer counts as well. */
+  private only(uri: string, key: string, kind: DocumentKind, orNone = false): { text?: IndexedText; document?: IndexedDocument } | undefined {
+    const texts = this.kinds.get(key) ?? new Set();
+    if (texts.size > 2) return undefined;
+    const own = uriKey(uri);
+    const all = [...texts].filter((text) => uriKey(text.uri) !== own).flatMap((text) => text.documents.filter((document) => document.kind === kind).map((document) => ({ text, document })));
+    if (orNone) return all.length === 0 ? {} : undefined;
+    return all.length === 1 ? all[0] : undefined;
+  }
+
+  /** Receipts of the same request in the same folder. */
+  private twinsOf(uri: string, id: JsonValue | undefined): { text: IndexedText; documents: IndexedDocument[] }[] {
+    if (typeof id !== 'string') return [];
+    const key = keyOf('host-receipt', RECEIPT_ID, id);
+    const texts = [...(this.offered.get(key) ?? [])].filter(({ folder }) => folder === folderOf(uri)).slice(0, MOST_OF_ONE_NAME);
+    return texts.map((text) => ({ text, documents: text.documents.filter(({ offers }) => offers.includes(key)) }));
+  }
+
+  private keysOf(text: IndexedText): [Map<string, Set<IndexedText>>, ReadonlySet<string>][] {
+    return [
+      [this.offered, new Set(text.documents.flatMap(({ offers }) => offers))],
+      [this.asked, new Set(text.asks)],
+      [this.mentioned, new Set(text.mentions.map(({ name, value }) => `${name} ${value}`))],
+      [this.folders, new Set([text.folder])],
+      [this.kinds, new Set(text.documents.flatMap(({ kind }) => [kind, `${text.folder} ${kind}`]))],
+    ];
+  }
+}
+
+function mentionsOf(source: Source): IndexedMention[] {
+  return source.parts.flatMap((part) =>
+    part.found.flatMap((found) => {
+      if (found.unsupported !== undefined) return [];
+      const { tree } = part.parsed;
+      return mentionsIn(found.kind, found.value).flatMap(({ name, value, path, defines }) => {
+        const node = tree.find([...found.path, ...path]);
+        return node === undefined ? [] : [{ name, value, defines, ...spanInSource(part, tree.span(node)) }];
+      });
+    }),
+  );
+}
+
+function offersOf({ found }: Candidate): string[] {
+  return (KNOWN_BY.get(found.kind) ?? []).flatMap((path) => {
+    const value = valueAt(found.value, path);
+    return typeof value === 'string' ? [keyOf(found.kind, path, value)] : [];
+  });
+}
+
+function keyOfPartner(of: Candidate['found'], kind: DocumentKind): string | undefined {
+  const named = nameOfPartner(of, kind);
+  return named === undefined || named === 'none' || typeof named.value !== 'string' ? undefined : keyOf(kind, named.theirs, named.value);
+}
+
+function keyOf(kind: DocumentKind, path: Path, value: string): string {
+  return `${kind} ${path.join('/')} ${value}`;
+}
+
+function knownBy(): Map<DocumentKind, Path[]> {
+  const known = new Map<DocumentKind, Map<string, Path>>();
+  for (const ofKind of Object.values(ties)) {
+    for (const [kind, list] of Object.entries(ofKind) as [DocumentKind, readonly { theirs: Path }[]][]) {
+      const paths = known.get(kind) ?? new Map<string, Path>();
+      list.forEach(({ theirs }) => paths.set(theirs.join('/'), theirs));
+      known.set(kind, paths);
+    }
+  }
+  return new Map([...known].map(([kind, paths]) => [kind, [...paths.values()]]));
+}
+
+/** 0 in the same folder, then one more for each folder further up; anywhere else is furthest. */
+function distance(from: string, to: string): number {
+  if (from === to) return 0;
+  return from.startsWith(`${to}/`) ? from.slice(to.length).split('/').length - 1 : Number.MAX_SAFE_INTEGER;
+}
+
+function addTo(map: Map<string, Set<IndexedText>>, key: string, text: IndexedText): void {
+  const set = map.get(key);
+  if (set === undefined) map.set(key, new Set([text]));
+  else set.add(text);
+}
+
+function removeFrom(map: Map<string, Set<IndexedText>>, key: string, text: IndexedText): void {
+  const set = map.get(key);
+  set?.delete(text);
+  if (set?.size === 0) map.delete(key);
+}
