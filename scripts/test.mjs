@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { root } from './setup/run.mjs';
+import { root, signalGroup } from './setup/run.mjs';
 import { requireNode20, setUp } from './setup.mjs';
 import { LAYERS } from './test-layers.mjs';
 
@@ -57,8 +57,8 @@ function runCommand(args, limit, env) {
     let stopped;
     const stop = (/** @type {string} */ reason) => {
       stopped = reason;
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
-      setTimeout(() => child.exitCode === null && process.kill(-(child.pid ?? 0), 'SIGKILL'), 5000).unref();
+      signalGroup(child.pid, 'SIGTERM');
+      setTimeout(signalGroup, 5000, child.pid, 'SIGKILL').unref();
     };
     const timer = setTimeout(() => stop(`no end after ${limit} s`), limit * 1000);
     const interrupt = () => stop('interrupted');

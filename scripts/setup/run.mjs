@@ -28,3 +28,18 @@ export function run(program, args, options = {}) {
     });
   });
 }
+
+/**
+ * Signals a process group, as long as any of its processes is there.
+ *
+ * @param {number | undefined} pid of the process that leads the group; undefined when it was never started
+ * @param {NodeJS.Signals} signal
+ */
+export function signalGroup(pid, signal) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}

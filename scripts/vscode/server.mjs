@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { run } from '../setup/run.mjs';
+import { run, signalGroup } from '../setup/run.mjs';
 import { serverFolder } from '../setup/vscodeServer.mjs';
 
 /** Settings that keep the workbench quiet: no welcome page, no git, no chat, nothing sent, nothing saved by itself. */
@@ -135,15 +135,6 @@ function dataArguments(
 /** An empty gallery stops look-ups of extensions on the network. */
 function serverEnvironment(/** @type {string} */ home) {
   return { ...process.env, XDG_RUNTIME_DIR: home, EXTENSIONS_GALLERY: '{}' };
-}
-
-function signalGroup(/** @type {number | undefined} */ pid, /** @type {NodeJS.Signals} */ signal) {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
-  }
 }
 
 /** @returns {Promise<number>} */
