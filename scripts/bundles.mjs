@@ -2,6 +2,18 @@
  * What is bundled: one entry per file under dist/. `build.mjs` builds them, `package.mjs` checks that they are all packed.
  */
 
+/** Tables that markdown-it's block parser never looks into. They do nothing when loaded, but do not say so where bundlers look. */
+const unusedTables = {
+  name: 'unused tables',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^(entities|mdurl)$/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === unusedTables) return undefined;
+      return { ...(await build.resolve(path, { ...from, pluginData: unusedTables })), sideEffects: false };
+    });
+  },
+};
+
 /** Options that every bundle shares: small, without source maps, everything but the host's own modules inside. */
 const shared = {
   bundle: true,
@@ -13,6 +25,7 @@ const shared = {
   platform: 'node',
   // Some packages name a UMD build as `main`, whose inner `require` calls no bundler can follow.
   mainFields: ['module', 'main'],
+  plugins: [unusedTables],
 };
 
 /** @type {Record<string, import('esbuild').BuildOptions & { outfile: string, entryPoints: [string] }>} */

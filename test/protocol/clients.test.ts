@@ -153,6 +153,7 @@ describe('full capabilities', () => {
     const client = await TestClient.start({ capabilities: FULL });
     assert.deepEqual(Object.keys(client.initialized.capabilities).sort(), [
       'codeActionProvider',
+      'codeLensProvider',
       'completionProvider',
       'diagnosticProvider',
       'documentFormattingProvider',
