@@ -64,10 +64,10 @@ export function* editSequence(seed: number, text: string): Generator<{ edit: Tex
   const random = seeded(seed);
   let current = text;
   for (;;) {
-    const edit = randomEdit(random, current);
+    // An edit now and then doubles much of the text: past this size everything is replaced by the first text.
+    const isTooLarge = current.length > text.length * 4 + 1000;
+    const edit = isTooLarge ? { offset: 0, length: current.length, newText: text } : randomEdit(random, current);
     current = applyEdits(current, [edit]).text;
-    // An edit now and then doubles much of the text; a document of this size stays lintable in a moment.
-    if (current.length > text.length * 4 + 1000) current = text;
     yield { edit, text: current };
   }
 }

@@ -7,7 +7,7 @@ import type { Path } from '../../../server/src/json/types.js';
 import { isJson, validFixtures } from './support.js';
 
 /** Tokens at which each document is edited; all of them take minutes. */
-const TOKENS_PER_DOCUMENT = Number(process.env['RECOVERY_TOKENS'] ?? 14);
+const TOKENS_PER_DOCUMENT = Number(process.env['RECOVERY_TOKENS'] ?? 6);
 /** jsonc-parser's SyntaxKind.EOF, a const enum. */
 const END_OF_TEXT = 17;
 const INSERTED = ['{', '}', '[', ']', ':', ',', '"zzz"', '12', 'foo', 'true'];
