@@ -228,7 +228,10 @@ async function blockedCode(trace: JsonObject, { plan, request, receipt }: Partne
   const boundary = at(delivery, 'host_boundary_comparison') as string;
   const runtime = trace['runtime_contract'] as JsonObject;
   const issue = negotiation(runtime['host_capabilities'] as JsonValue, runtime['core_capsule_versions'] as string[]);
-  const hadRequest = boundary !== 'unavailable';
+  // What was not delivered may be told of without a word of the request.
+  const isBare = boundary === 'not_delivered' && at(delivery, 'observed') === null;
+  const hadRequest = boundary !== 'unavailable' && !isBare;
+  const hadNone = boundary === 'unavailable';
   const p = request === undefined ? at(delivery, 'observed') : at(request, 'runtime_contract.capsule_delivery_digest');
   const answer = receipt ?? own;
   const host = answer === null ? null : at(answer, 'runtime_receipt');
@@ -240,19 +243,21 @@ async function blockedCode(trace: JsonObject, { plan, request, receipt }: Partne
   const deliveryFails = boundary === 'mismatched' ? 'KDNA_TRACE_CAPSULE_DELIVERY_DIGEST_MISMATCH' : 'KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE';
   const derived = budgetOf({ budget: at(trace, 'budget.limits'), task: plan === undefined && request === undefined ? null : at(plan ?? request, 'task') }, request ?? null, host === null ? undefined : (host as JsonObject));
   return first(
+    ['KDNA_TRACE_ASSET_IDENTITY_MISMATCH', request === undefined || plan !== undefined || requestFailed.length > 0 || same(at(trace, 'asset_identity'), pick(at(request, 'asset'), [...IDENTITY, 'access']))],
     ['KDNA_TRACE_TERMINAL_STATE_MISMATCH', receipt === undefined || same(own, receipt)],
     ['KDNA_TRACE_REQUEST_MISMATCH', requestFailed.length === 0 && isNamed],
     ['KDNA_TRACE_HOST_RECEIPT_MISMATCH', answer === null || ((await receiptRelation(answer, request)) === null && (own === null || (await receiptRelation(own, undefined)) === null))],
     ['KDNA_TRACE_NEGOTIATION_EVIDENCE_MISMATCH', !hadRequest || (runtime['negotiation_state'] === 'selected' && issue === null)],
-    ['KDNA_TRACE_NEGOTIATION_EVIDENCE_MISMATCH', hadRequest || runtime['negotiation_state'] !== 'blocked' || (issue !== null && runtime['issue_code'] === issue)],
+    ['KDNA_TRACE_NEGOTIATION_EVIDENCE_MISMATCH', runtime['negotiation_state'] !== 'blocked' || (issue !== null && runtime['issue_code'] === issue)],
+    ['KDNA_TRACE_NEGOTIATION_EVIDENCE_MISMATCH', hadNone || runtime['negotiation_state'] !== 'selected' || issue === null],
     ['KDNA_TRACE_DIGEST_EVIDENCE_MISMATCH', !hadRequest || evidence.every((state) => state === 'matched' || state === 'not_compared')],
     ['KDNA_TRACE_DIGEST_EVIDENCE_MISMATCH', request === undefined || same(at(trace, 'digest_evidence'), at(request, 'capsule.digests'))],
-    ['KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE', hadRequest || (runtime['negotiation_state'] !== 'selected' && evidence.every((state) => state === 'unavailable'))],
+    ['KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE', !hadNone || (runtime['negotiation_state'] !== 'selected' && evidence.every((state) => state === 'unavailable'))],
     [
       'KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE',
       hadRequest
         ? at(delivery, 'observed') === p && at(delivery, 'sender_computed') === true && projection['capsule_delivery_digest'] === p && projection['profile'] !== null && projection['profile_deviated_from_plan'] === false
-        : projection['capsule_delivery_digest'] === null && projection['profile'] === null && projection['profile_deviated_from_plan'] === null,
+        : projection['capsule_delivery_digest'] === null && (isBare || (projection['profile'] === null && projection['profile_deviated_from_plan'] === null)),
     ],
     ['KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE', request === undefined || projection['profile'] === at(request, 'projection_contract.profile')],
     [deliveryFails, (own !== null) === (boundary === 'mismatched') && rejected === ['mismatched', 'not_observed'].includes(boundary)],
@@ -265,7 +270,7 @@ async function blockedCode(trace: JsonObject, { plan, request, receipt }: Partne
     ],
     [deliveryFails, at(delivery, 'request_id') === null || at(delivery, 'request_id') === (request?.['request_id'] ?? answer?.['request_id'] ?? at(delivery, 'request_id'))],
     ['KDNA_TRACE_BUDGET_MISMATCH', !hadRequest || at(trace, 'budget.actual.projection_chars') !== null],
-    ['KDNA_TRACE_BUDGET_MISMATCH', hadRequest || at(trace, 'budget.actual.projection_chars') === null],
+    ['KDNA_TRACE_BUDGET_MISMATCH', !hadNone || at(trace, 'budget.actual.projection_chars') === null],
     ['KDNA_TRACE_BUDGET_MISMATCH', budgetHolds(trace, derived, plan !== undefined || request !== undefined, request !== undefined)],
   );
 }

@@ -54,8 +54,8 @@ export function documentAt(value: JsonObject, atRoot: boolean): Marked | undefin
   if (marked === undefined && !atRoot) return undefined;
   // A document that names another version counts as a covered one only when it has every member of that: then its marker is the mistake.
   const needed = marked === undefined ? { receipt: 2, cp8: 6 } : { receipt: 3, cp8: 12 };
-  if (atRoot && receiptMembersOf(value) >= needed.receipt) return { kind: 'host-receipt' };
-  if (atRoot && cp8MembersOf(value) >= needed.cp8) return { kind: 'cp8-return' };
+  if (receiptMembersOf(value) >= needed.receipt) return { kind: 'host-receipt' };
+  if (cp8MembersOf(value) >= needed.cp8) return { kind: 'cp8-return' };
   const kind = kindByMembers(value, marked?.kind);
   return kind === undefined ? marked : { kind };
 }

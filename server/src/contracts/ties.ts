@@ -47,8 +47,3 @@ export function nameOfPartner(of: { kind: DocumentKind; value: JsonObject }, kin
   if (first !== undefined) return first as PartnerName;
   return named.every(({ value }) => value === null) ? 'none' : undefined;
 }
-
-/** Whether a document has the name by which another one knows it. */
-export function hasName(document: { value: JsonObject }, { theirs, value }: PartnerName): boolean {
-  return valueAt(document.value, theirs) === value;
-}

@@ -8,7 +8,7 @@ import { codesOf } from '../shared/codesOf.js';
 import type { Original } from '../shared/copies.js';
 import type { Partner, RuleContext } from '../shared/types.js';
 import { valueAt } from '../shared/valueAt.js';
-import { isReached, nearestTerminal, type NearestTerminal } from './terminals.js';
+import { isReached, nearestTerminal, statedTerminal, type NearestTerminal, type Terminal } from './terminals.js';
 
 export interface RequestAtHand {
   partner: Partner;
@@ -30,6 +30,11 @@ export interface TraceFacts {
   nearest: NearestTerminal;
   /** Whether a provider was reached, by the nearest end. */
   reached: boolean;
+  /**
+   * The end that a blocked trace states, where that is another one than the nearest. Problems are told by the nearest end; the
+   * verdict goes by what is stated.
+   */
+  stated: Terminal | undefined;
   /** The plan, when it is valid and the one that is named. */
   plan: PlanAtHand | undefined;
   request: RequestAtHand | undefined;
@@ -56,11 +61,17 @@ async function gather(view: unknown, context: RuleContext): Promise<TraceFacts> 
   return {
     nearest,
     reached,
+    stated: statedBy(view, context, nearest),
     plan,
     request,
     soundRequest: request?.code === null && request.isNamed ? request.partner : undefined,
     receipt: await receiptOf(view, context, request, nearest.off.includes('receipt')),
   };
+}
+
+function statedBy(view: unknown, { schemaValid }: RuleContext, { terminal }: NearestTerminal): Terminal | undefined {
+  const stated = schemaValid && valueAt(view, ['overall_status']) === 'blocked' ? statedTerminal(view) : undefined;
+  return stated === terminal ? undefined : stated;
 }
 
 async function requestOf(view: unknown, context: RuleContext, plan: PlanAtHand | undefined, reached: boolean): Promise<RequestAtHand | undefined> {

@@ -136,6 +136,18 @@ export function nearestTerminal(view: unknown, written: JsonObject, errorsComple
   return candidates.reduce((best, next) => (cost(next) < cost(best) ? next : best));
 }
 
+/** The end of which a blocked trace's own `host_boundary_comparison` speaks, whatever the rest says. */
+export function statedTerminal(view: unknown): Terminal | undefined {
+  const boundary = valueAt(view, memberPaths.boundary);
+  const bare = boundary === 'not_delivered' && valueAt(view, memberPaths.observed) === null;
+  return terminals.find(({ name, says }) => says.boundary?.[0] === boundary && says.overall?.[0] === 'blocked' && (name === 'not_delivered_bare') === bare);
+}
+
+/** Which of some members say something else than an end. */
+export function membersOff(members: readonly TerminalMember[], terminal: Terminal, view: unknown, written: JsonObject): TerminalMember[] {
+  return members.filter((member) => isOff(wordOf(member, view, written, true), terminal.says[member]));
+}
+
 function isOff(word: Word | undefined, says: readonly Word[] | undefined): boolean {
   if (word === undefined || says === undefined) return false;
   return !says.includes(word);

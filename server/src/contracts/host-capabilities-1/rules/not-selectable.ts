@@ -10,6 +10,8 @@ export const notSelectableRule: Rule = {
     fixes: 'none',
   },
   check(view, context, report) {
+    // A trace that holds the descriptor tells what came of it.
+    if (!context.standsAlone) return;
     const fault = negotiationFault(view);
     if (fault === undefined || !context.complete(faultPath(fault))) return;
     report({

@@ -5,6 +5,7 @@ import { valueAt } from '../../shared/valueAt.js';
 import type { TraceCode } from '../codes.js';
 import { coded } from '../coded.js';
 import { factsOf, type TraceFacts } from '../facts.js';
+import { statedDraft } from '../statedDraft.js';
 
 const CODE: TraceCode = 'KDNA_TRACE_DIGEST_EVIDENCE_MISMATCH';
 
@@ -19,6 +20,8 @@ export const digestEvidenceRule: Rule = {
   async check(view, context, report) {
     const facts = await factsOf(view, context);
     const { soundRequest } = facts;
+    const silent = statedDraft(view, facts, context, evidenceNames, CODE);
+    if (silent !== undefined) report(silent);
     if (soundRequest !== undefined) {
       const path = ['capsule', 'digests'];
       const draft = copyDraft({

@@ -7,6 +7,7 @@ import { listOf } from '../../shared/words.js';
 import type { TraceCode } from '../codes.js';
 import { coded } from '../coded.js';
 import { factsOf, type TraceFacts } from '../facts.js';
+import { statedDraft } from '../statedDraft.js';
 
 const RUNTIME = 'runtime_contract';
 const STATE: Path = [RUNTIME, 'negotiation_state'];
@@ -40,6 +41,8 @@ export const negotiationRule: Rule = {
     const state = valueAt(view, STATE) as State | undefined;
     if (state === undefined) return;
     const facts = await factsOf(view, context);
+    const silent = statedDraft(view, facts, context, ['negotiation'], CODE);
+    if (silent !== undefined) report(silent);
     const possible = facts.nearest.terminal.says.negotiation;
     const cost = (candidate: State) => misfits(view, candidate).length + Number(candidate !== state) + Number(possible?.includes(candidate) === false);
     const nearest = STATES.reduce((best, next) => (cost(next) < cost(best) ? next : best), state);

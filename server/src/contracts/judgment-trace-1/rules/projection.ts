@@ -5,6 +5,7 @@ import type { TraceCode } from '../codes.js';
 import { coded } from '../coded.js';
 import { deliveredBy, factsOf, type TraceFacts } from '../facts.js';
 import { offMembersDrafts } from '../offMember.js';
+import { statedDraft } from '../statedDraft.js';
 import { memberPaths } from '../terminals.js';
 
 const WHY = {
@@ -24,6 +25,8 @@ export const projectionRule: Rule = {
   async check(view, context, report) {
     const facts = await factsOf(view, context);
     const code: TraceCode = facts.reached ? 'KDNA_TRACE_CAPSULE_DELIVERY_DIGEST_MISMATCH' : 'KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE';
+    const silent = statedDraft(view, facts, context, ['profile', 'projected', 'deviated', 'observed', 'sender'], 'KDNA_TRACE_UNDELIVERED_HOST_EVIDENCE');
+    if (silent !== undefined) report(silent);
     const off = (['profile', 'projected', 'deviated'] as const).filter((member) => facts.nearest.off.includes(member));
     for (const draft of offMembersDrafts(view, facts.nearest, off, coded(context, code), WHY)) report(draft);
     for (const [member, original] of originals(view, facts)) {
