@@ -63,7 +63,7 @@ export async function lintDocument(
   const reading = readAgainstSchema(contract, found.value, damagedIn(part, found));
   const context = contextOf(found, part, reading, faults, partners, options);
   const inner = embeddedIn(part, found);
-  const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context))];
+  const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context, options))];
   if (!reading.valid && faults.length === 0 && !drafts.some(isError) && !inner.some(isRejected)) drafts.push(unexplained(contract));
   report.verdict = verdictOf(contract, found, reading, faults, drafts);
   const told = drafts.filter((draft) => draft.silent !== true);
@@ -123,12 +123,15 @@ function contextOf(
   };
 }
 
-async function ruleDrafts(contract: Contract, reading: SchemaReading, context: RuleContext): Promise<Draft[]> {
+async function ruleDrafts(contract: Contract, reading: SchemaReading, context: RuleContext, { pause, isCancelled }: LintOptions): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const rule of contract.rules as Rule[]) {
     const pending = rule.check(reading.view, context, (draft) => drafts.push({ ruleId: rule.meta.id, ...draft }));
     // Waiting for nothing costs more than most rules.
     if (pending !== undefined) await pending;
+    const waiting = pause?.();
+    if (waiting !== undefined) await waiting;
+    if (isCancelled?.() === true) break;
   }
   return drafts;
 }

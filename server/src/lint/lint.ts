@@ -6,7 +6,7 @@ import { lintDocument } from './document.js';
 import { languageOfName, OWN_LANGUAGES } from './language.js';
 import { partnerFinder, type PartnerFinder } from './partners.js';
 import { suppressionFilter } from './settings.js';
-import { readSource, type SourcePart } from './source.js';
+import { readSource, type Source, type SourcePart } from './source.js';
 import { concerns, textProblems } from './textProblems.js';
 import type { DocumentInput, DocumentReport, LintOptions, LintResult, Problem } from './types.js';
 
@@ -19,15 +19,28 @@ const NOTHING: LintResult = { documents: [], problems: [] };
 export async function lint(document: DocumentInput, options: LintOptions = {}): Promise<LintResult> {
   const decoded = document.bytes === undefined ? undefined : decodeBytes(document.bytes);
   const text = decoded?.text ?? document.text ?? '';
+  const { uri, languageId } = document;
+  return lintRead({ uri, text, languageId }, () => readSource(uri, text, { languageId, encoding: decoded?.faults ?? document.encoding }), options);
+}
+
+/**
+ * As {@link lint}, for a text that may have been read before.
+ * @param read gives the text, read; called only when there may be anything to lint in it
+ */
+export async function lintRead(
+  document: { uri: string; text: string; languageId?: string },
+  read: () => Source,
+  options: LintOptions,
+): Promise<LintResult> {
   const own = OWN_LANGUAGES.includes(document.languageId ?? languageOfName(document.uri) ?? '');
-  if (!own && !mayHoldDocument(text)) return NOTHING;
-  const source = readSource(document.uri, text, { languageId: document.languageId, encoding: decoded?.faults ?? document.encoding });
+  if (!own && !mayHoldDocument(document.text)) return NOTHING;
+  const source = read();
   const partners = partnerFinder(source, options.related);
   const settings = { ...options, now: options.now ?? Date.now() };
   const result: LintResult = { documents: [], problems: [], ...(source.leftOut.length === 0 ? {} : { leftOut: source.leftOut }) };
   for (const part of source.parts) {
-    if (options.isCancelled?.() === true) return NOTHING;
     const linted = await lintPart(part, partners, settings, own);
+    if (options.isCancelled?.() === true) return NOTHING;
     append(result.documents, linted.documents);
     append(result.problems, linted.problems);
   }
@@ -54,6 +67,9 @@ async function lintPart(
   const limits: TextFault[] = [];
   const places: Span[] = [];
   for (const found of part.found) {
+    const waiting = options.pause?.();
+    if (waiting !== undefined) await waiting;
+    if (options.isCancelled?.() === true) break;
     const linted = await lintDocument(found, part, partners, options);
     documents.push(linted.report);
     append(problems, linted.problems);

@@ -107,4 +107,9 @@ export interface LintOptions {
   now?: number;
   /** Checked now and then: when it is true the work stops and the result is empty. */
   isCancelled?: () => boolean;
+  /**
+   * Called between the steps of the work, which each take a fraction of a second even for a text of many megabytes. What it
+   * gives is waited for, so that others get their turn; undefined to go on at once.
+   */
+  pause?: () => Promise<void> | undefined;
 }

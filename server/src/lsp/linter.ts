@@ -1,5 +1,5 @@
 import { sha256Hex } from '../digests/sha256.js';
-import { lint } from '../lint/lint.js';
+import { lintRead } from '../lint/lint.js';
 import type { LintOptions, LintResult } from '../lint/types.js';
 import type { OpenDocument } from './openDocuments.js';
 import { partAt } from './places.js';
@@ -26,6 +26,23 @@ export interface Linted {
  */
 export async function resultIdOf(settings: EffectiveSettings, around: Surroundings, text: string, problems: number): Promise<string> {
   return problems === 0 ? 'no problems' : (await sha256Hex(`${settings.fingerprint}\n${around.fingerprint}\n${text}`)).slice(0, 32);
+}
+
+/** A long lint gives way this often: no one who types notices as much. */
+const TURN_MS = 20;
+
+/** A {@link LintOptions.pause} that lets the server read and answer messages every so often. */
+function turns(): () => Promise<void> | undefined {
+  let began = performance.now();
+  return () => {
+    if (performance.now() - began < TURN_MS) return undefined;
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        began = performance.now();
+        resolve();
+      });
+    });
+  };
 }
 
 type Listener = (linted: Linted) => void;
@@ -76,7 +93,7 @@ export class Linter {
     const started = performance.now();
     const isCancelled = (): boolean => document.closed || document.revision !== revision;
     const result = settings.enable
-      ? await lint({ uri, text, languageId, encoding }, { ...this.optionsFor(settings, around), isCancelled })
+      ? await lintRead({ uri, text, languageId }, () => document.read(), { ...this.optionsFor(settings, around), isCancelled, pause: turns() })
       : { documents: [], problems: [] };
     const milliseconds = performance.now() - started;
     const shown = this.forHost(result, document);

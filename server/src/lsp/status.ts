@@ -21,7 +21,7 @@ function statusOf({ document, version, result, settings, milliseconds }: Linted)
     ...(settings.enable ? [] : ['Switched off by the setting envelopeLint.enable.']),
     ...(milliseconds > SLOW_MS ? [`Slow: ${(milliseconds / 1000).toFixed(1)} s for ${inWords(document.text.length)}.`] : []),
     ...(result.leftOut ?? []),
-    ...(result.problems.length > MAX_DIAGNOSTICS ? [`Shown are the first ${MAX_DIAGNOSTICS} of ${result.problems.length} problems.`] : []),
+    ...(result.problems.length > MAX_DIAGNOSTICS ? [`Shown are the worst ${MAX_DIAGNOSTICS} of ${result.problems.length} problems.`] : []),
   ];
   return {
     uri: document.uri,

@@ -16,9 +16,14 @@ const SEVERITIES: Record<Severity, DiagnosticSeverity> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** The problems of a document as the client sees them, the first {@link MAX_DIAGNOSTICS} in text order. */
+/** The problems of a document as the client sees them, of too many the worst {@link MAX_DIAGNOSTICS}. */
 export function toDiagnostics(context: ServerContext, document: OpenDocument, problems: readonly Problem[]): EnvelopeDiagnostic[] {
-  return problems.slice(0, MAX_DIAGNOSTICS).map((problem) => toDiagnostic(context, document, problem));
+  return worst(problems).map((problem) => toDiagnostic(context, document, problem));
+}
+
+function worst(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MAX_DIAGNOSTICS) return problems;
+  return problems.toSorted((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]).slice(0, MAX_DIAGNOSTICS);
 }
 
 function toDiagnostic(context: ServerContext, document: OpenDocument, problem: Problem): EnvelopeDiagnostic {
