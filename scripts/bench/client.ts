@@ -1,5 +1,6 @@
 /** A client for measurements: asks a server over pipes for problems. */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter, type DocumentDiagnosticReport } from 'vscode-languageserver/node';
 
 export interface Client {
@@ -16,6 +17,7 @@ export interface Client {
 /** Starts a server (a script for Node) and greets it. */
 export async function startClient(script: string, env: NodeJS.ProcessEnv = {}): Promise<Client> {
   const child = spawn(process.execPath, [script, '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'], env: { ...process.env, ...env } });
+  const ended = once(child, 'exit');
   const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
   connection.onRequest('client/registerCapability', () => null);
   connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) => items.map(() => null));
@@ -43,8 +45,8 @@ export async function startClient(script: string, env: NodeJS.ProcessEnv = {}): 
     stop: async () => {
       await connection.sendRequest('shutdown');
       await connection.sendNotification('exit');
+      await ended;
       connection.dispose();
-      child.kill();
     },
   };
 }

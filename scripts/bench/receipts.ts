@@ -10,7 +10,7 @@ export function receiptText(root: string, seed: number): string {
     runtime_receipt: Record<string, string>;
   };
   const r = random(seed);
-  receipt.request_id = `${receipt.request_id}-${r.hex(12)}`;
+  receipt.request_id = `host_${r.hex(24)}`;
   const digest = `sha256:${r.hex(64)}`;
   for (const name of Object.keys(receipt.runtime_receipt)) {
     if (name.endsWith('_capsule_delivery_digest')) receipt.runtime_receipt[name] = digest;
