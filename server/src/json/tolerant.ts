@@ -17,7 +17,8 @@ export interface TolerantResult {
   faults: TextFault[];
 }
 
-/** Trials of a text stop after so many characters: they are for the few faults of a document, not for a text full of them. */
+/** Nothing is tried out in a text with more misfits than this, or after so many characters: trials are for a document's few slips. */
+const MOST_MISFITS = 50;
 const TRIAL_BUDGET = 2_000_000;
 
 /**
@@ -47,7 +48,7 @@ export class Trials {
   /** How many there are after the edits; infinitely many when too much has been tried out already. */
   misfitsAfter(edits: readonly TextEdit[]): number {
     this.budget -= this.text.length;
-    return this.budget < 0 ? Infinity : misfitsOf(applyEdits(this.text, edits).text);
+    return this.budget < 0 || this.misfits > MOST_MISFITS ? Infinity : misfitsOf(applyEdits(this.text, edits).text);
   }
 }
 

@@ -1,6 +1,7 @@
 /** One mistake in a valid document: one fault, and the rest of the document understood as it was. */
 import assert from 'node:assert/strict';
 import { createScanner } from 'jsonc-parser';
+import { applyEdits } from '../../../server/src/json/applyEdits.js';
 import { parseText } from '../../../server/src/json/parse.js';
 import type { JsonTree } from '../../../server/src/json/tree.js';
 import type { Path } from '../../../server/src/json/types.js';
@@ -122,11 +123,31 @@ describe('one wrong token', () => {
   }
 });
 
+describe('one line missing that closes a container', () => {
+  for (const [path, text] of validFixtures) {
+    const lines = text.split('\n');
+    const closing = [...lines.keys()].filter((at) => /^\s*[}\]],$/.test(lines[at]!));
+    if (closing.length === 0) continue;
+    it(`in ${path}: one fault, at the place, and its fix puts the line back`, () => {
+      for (const at of closing) {
+        const edited = lines.toSpliced(at, 1).join('\n');
+        const { faults } = parseText(edited);
+        assert.equal(faults.length, 1, `line ${at + 1}: ${JSON.stringify(faults)}`);
+        const [fault] = faults;
+        assert.match(fault!.message, /^The closing bracket [}\]] is missing behind /);
+        assert.equal(edited.slice(0, fault!.offset).split('\n').length, at, `line ${at + 1}`);
+        const fixed = applyEdits(edited, fault!.fixes[0]!.edits).text;
+        assert.deepEqual(JSON.parse(fixed), JSON.parse(text), `line ${at + 1}`);
+      }
+    });
+  }
+});
+
 describe('one wrong character', () => {
   it('is one fault at most, wherever it stands', () => {
     const text = validFixtures.get('cp8/kimi-chronology.return.json')!;
     for (const document of [text, JSON.stringify(JSON.parse(text))]) {
-      for (let at = 0; at < document.length; at += 3) {
+      for (let at = 0; at < document.length; at += 7) {
         for (const edited of [document.slice(0, at) + document.slice(at + 1), ...['"', '{', '\\', '\n'].map((char) => document.slice(0, at) + char + document.slice(at))]) {
           const syntax = parseText(edited).faults.filter((fault) => fault.ruleId === 'json/syntax');
           assert.equal(syntax.length, isJson(edited) ? 0 : 1, `at ${at}: ${JSON.stringify(syntax)}`);
