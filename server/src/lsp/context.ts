@@ -4,8 +4,10 @@ import type { Linter } from './linter.js';
 import type { OpenDocuments } from './openDocuments.js';
 import type { InitializationOptions } from './protocol.js';
 import type { SettingsStore } from './settings.js';
+import type { WorkspacePartners } from './partners.js';
 import type { Sources } from './sources.js';
 import type { SurroundingsFinder } from './surroundings.js';
+import type { WatchedFiles } from './watchedFiles.js';
 import type { WorkspaceFiles } from './workspaceFiles.js';
 
 /** What every feature is given: the conversation, and the state behind it. */
@@ -19,6 +21,8 @@ export interface ServerContext {
   linter: Linter;
   files: WorkspaceFiles;
   sources: Sources;
+  partners: WorkspacePartners;
+  watched: WatchedFiles;
   surroundings: SurroundingsFinder;
   folders: () => readonly WorkspaceFolder[];
   /** Calls `work` once the client says that it is ready for requests of the server's own. */

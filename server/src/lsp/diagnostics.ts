@@ -39,7 +39,7 @@ const pull: Feature = (context) => {
     }),
   );
   return {
-    diagnosticProvider: { identifier: SETTINGS_SECTION, interFileDependencies: false, workspaceDiagnostics: true },
+    diagnosticProvider: { identifier: SETTINGS_SECTION, interFileDependencies: true, workspaceDiagnostics: true },
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Connection, InitializeParams, ServerCapabilities, WorkspaceFolder } from 'vscode-languageserver';
-import { DidChangeConfigurationNotification, TextDocumentSyncKind } from 'vscode-languageserver';
+import { CodeLensRefreshRequest, DidChangeConfigurationNotification, TextDocumentSyncKind } from 'vscode-languageserver';
 import { codeActions } from './codeActions.js';
 import { selectionRanges } from './selectionRanges.js';
 import { ruleCommands } from './ruleCommands.js';
@@ -21,6 +21,7 @@ import { diskEncoding } from './diskEncoding.js';
 import type { Environment } from './environment.js';
 import { Linter } from './linter.js';
 import { OpenDocuments } from './openDocuments.js';
+import { WorkspacePartners } from './partners.js';
 import { chooseEncoding } from './positions.js';
 import { SETTINGS_SECTION, TrustGranted, type InitializationOptions } from './protocol.js';
 import { logFailure } from './runSafe.js';
@@ -30,6 +31,7 @@ import { status } from './status.js';
 import { SurroundingsFinder } from './surroundings.js';
 import { uriKey } from '../workspace/uris.js';
 import { verifySnapshot } from './verifySnapshot.js';
+import { WatchedFiles } from './watchedFiles.js';
 import { workspaceDiagnostics } from './workspaceDiagnostics.js';
 import { WorkspaceFiles } from './workspaceFiles.js';
 
@@ -86,17 +88,29 @@ function createContext(connection: Connection, params: InitializeParams, environ
   const folders = followFolders(connection, params, whenReady);
   const files = new WorkspaceFiles(environment, folders, options.trusted === true);
   const sources = new Sources(environment, folders, () => files.isTrusted);
-  const surroundings = new SurroundingsFinder(sources);
-  const linter = new Linter(settings, surroundings, () => environment.now(), options.hostReportsJsonSyntax === true);
   const documents = new OpenDocuments(connection, chooseEncoding(client));
-  const context: ServerContext = { connection, client, options, environment, documents, settings, linter, files, sources, surroundings, folders, whenReady };
+  const watched = new WatchedFiles(connection, client);
+  const partners = new WorkspacePartners(connection, documents, files, folders, watched);
+  const surroundings = new SurroundingsFinder(sources, partners);
+  const linter = new Linter(settings, surroundings, () => environment.now(), options.hostReportsJsonSyntax === true);
+  const context: ServerContext = { connection, client, options, environment, documents, settings, linter, files, sources, partners, watched, surroundings, folders, whenReady };
   documents.onClose((document) => settings.forget(document.uri));
+  partners.onAffected((uris) => {
+    if (uris.length === 0 || uris.some((uri) => documents.get(uri) !== undefined)) refreshAll(context);
+  });
   connection.onNotification(TrustGranted, () => {
     files.grantTrust();
-    refreshDiagnostics(context);
+    refreshAll(context);
   });
   followSettings(context);
   return context;
+}
+
+/** Has everything looked up again that depends on what lies around the open texts. */
+function refreshAll(context: ServerContext): void {
+  refreshDiagnostics(context);
+  if (context.client.workspace?.codeLens?.refreshSupport !== true) return;
+  context.connection.sendRequest(CodeLensRefreshRequest.type).catch((error: unknown) => logFailure(context.connection, 'Refresh', error));
 }
 
 /** The workspace folders, kept in step with the client. A client without folders may still name a root. */

@@ -1,5 +1,4 @@
 import {
-  DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
   FileChangeType,
   type WorkspaceDocumentDiagnosticReport,
@@ -8,7 +7,7 @@ import { ClosedFiles, mayBeDocumentFile } from './closedFiles.js';
 import type { Feature, ServerContext } from './context.js';
 import { canPull } from './diagnostics.js';
 import { LintWorkspace, type Refusal, type WorkspaceSummary } from './protocol.js';
-import { logFailure, nextTurn, runSafe } from './runSafe.js';
+import { nextTurn, runSafe } from './runSafe.js';
 import { whyUnread } from '../workspace/unreadable.js';
 
 /** A workspace with more files than this is not walked to its end. */
@@ -31,7 +30,7 @@ export const workspaceDiagnostics: Feature = (context) => {
     runSafe(connection, token, 'Lint Workspace', { refused: 'The workspace could not be linted; the log says why.' }, async () => {
       const summary = await lintAll(context, files, () => token.isCancellationRequested);
       files.all().forEach(({ uri }) => show(uri));
-      if (!watching) watch(context);
+      context.watched.watch();
       watching = true;
       return summary;
     }),
@@ -40,11 +39,15 @@ export const workspaceDiagnostics: Feature = (context) => {
     await files.update(uri);
     show(uri);
   };
-  connection.onDidChangeWatchedFiles(({ changes }) => {
+  context.watched.onChange((changes) => {
     if (!watching) return;
     for (const { uri, type } of changes) {
       if (mayBeDocumentFile(uri) && (type !== FileChangeType.Deleted || files.get(uri) !== undefined)) void reread(uri);
     }
+  });
+  context.partners.onAffected((uris) => {
+    const affected = uris.length === 0 ? files.all() : uris.flatMap((uri) => files.get(uri) ?? []);
+    for (const { uri } of affected) void reread(uri);
   });
   documents.onClose(({ uri }) => {
     if (watching && mayBeDocumentFile(uri)) void reread(uri);
@@ -78,14 +81,6 @@ async function lintAll(context: ServerContext, files: ClosedFiles, isCancelled: 
     summary.hints += problems.hint;
   }
   return summary;
-}
-
-function watch({ connection, client }: ServerContext): void {
-  if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
-  const watchers = [{ globPattern: '**/*.{json,jsonc,jsonl,ndjson,md,markdown}' }];
-  connection.client
-    .register(DidChangeWatchedFilesNotification.type, { watchers })
-    .catch((error: unknown) => logFailure(connection, 'Watching files', error));
 }
 
 function answerPulls({ connection, documents }: ServerContext, files: ClosedFiles): void {

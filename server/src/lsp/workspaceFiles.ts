@@ -24,8 +24,9 @@ export class WorkspaceFiles {
   /**
    * The bytes of a file below a workspace folder, or below `alsoBelow` (the folder of the document that the user works on).
    * Rejects with an {@link Unreadable} that says why not.
+   * @param maxBytes larger files are refused
    */
-  async read(uri: string, alsoBelow?: string): Promise<Uint8Array> {
+  async read(uri: string, alsoBelow?: string, maxBytes = MAX_BYTES): Promise<Uint8Array> {
     if (!this.trusted) throw new Unreadable('files are read only after you trust this workspace');
     const target = await this.environment.resolve(uri);
     const folders = [...this.folders().map((folder) => folder.uri), ...(alsoBelow === undefined ? [] : [alsoBelow])];
@@ -33,7 +34,7 @@ export class WorkspaceFiles {
     if (!resolved.some((folder) => folder !== undefined && pathBelow(folder, target) !== undefined)) {
       throw new Unreadable('it is not inside the workspace');
     }
-    return this.environment.readFile(target, MAX_BYTES);
+    return this.environment.readFile(target, maxBytes);
   }
 
   /** URIs of the files below all workspace folders. */

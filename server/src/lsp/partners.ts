@@ -1,0 +1,189 @@
+import { FileChangeType, type Connection, type FileEvent, type WorkspaceFolder } from 'vscode-languageserver';
+import { mayHoldDocument } from '../contracts/markers.js';
+import { decodeBytes } from '../json/bytes.js';
+import { readSource, type Source } from '../lint/source.js';
+import type { RelatedText } from '../lint/types.js';
+import { DocumentIndex } from '../workspace/documentIndex.js';
+import { uriKey } from '../workspace/uris.js';
+import { KeptTexts } from './keptTexts.js';
+import type { OpenDocument, OpenDocuments } from './openDocuments.js';
+import { logFailure, nextTurn } from './runSafe.js';
+import type { WatchedFiles } from './watchedFiles.js';
+import type { WorkspaceFiles } from './workspaceFiles.js';
+
+/** A workspace with more files than this is not walked to its end, and larger files are not looked into. */
+const MAX_FILES = 50_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Progress is shown for a workspace with more files than this, each time so many were read. */
+const SHOW_EVERY = 250;
+/** So long a change may be followed by the next one before others are told. */
+const SETTLE_MS = 100;
+
+/** The partners of a text's documents. */
+export interface Partners {
+  /** Undefined when nobody can say whether there are any: the workspace was not looked through. */
+  related: RelatedText[] | undefined;
+  /** Equal for equal partners. */
+  fingerprint: string;
+}
+
+/**
+ * Which documents of the workspace answer which. The workspace is looked through in the background once a document is met that may
+ * have partners; from then on the index follows open editors and the disk.
+ */
+export class WorkspacePartners {
+  readonly index = new DocumentIndex();
+  private readonly kept: KeptTexts;
+  private readonly dirty = new Set<OpenDocument>();
+  private readonly changed = new Set<string>();
+  private readonly listeners: ((uris: readonly string[]) => void)[] = [];
+  private readonly affected = new Set<string>();
+  private settling: ReturnType<typeof setTimeout> | undefined;
+  private following: Promise<void> | undefined;
+  private builtFor: string | undefined;
+  private isReady = false;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly documents: OpenDocuments,
+    private readonly files: WorkspaceFiles,
+    private readonly folders: () => readonly WorkspaceFolder[],
+    private readonly watched: WatchedFiles,
+  ) {
+    this.kept = new KeptTexts((uri) => files.read(uri, undefined, MAX_BYTES));
+    documents.onChange((document) => {
+      this.dirty.add(document);
+      this.settle();
+    });
+    documents.onClose((document) => {
+      this.dirty.delete(document);
+      this.follow([document.uri]);
+    });
+    watched.onChange((changes) => this.takeIn(changes));
+  }
+
+  /** Calls the listener with the texts whose lint may have changed with others; empty: all of them. */
+  onAffected(listener: (uris: readonly string[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** True when every file of the workspace was looked into. */
+  get isComplete(): boolean {
+    return this.isReady;
+  }
+
+  /** The partners of the documents in a text. */
+  async relatedTo(source: Source): Promise<Partners> {
+    this.begin();
+    this.flush();
+    const related: RelatedText[] = [];
+    const stamps: string[] = [];
+    for (const { uri, only } of this.index.relatedTo(source)) {
+      const open = this.documents.get(uri);
+      const kept = open === undefined ? await this.kept.get(uri) : { text: open.text, stamp: `open ${open.revision}` };
+      if (kept === undefined) continue;
+      related.push({ uri, text: kept.text, only });
+      stamps.push(`${uri} ${kept.stamp} ${only.join(' ')}`);
+    }
+    const known = this.isReady || related.length > 0;
+    return { related: known ? related : undefined, fingerprint: known ? stamps.join('\n') || 'none' : '' };
+  }
+
+  /** Has the index take in what was typed since it was last asked. */
+  flush(): void {
+    for (const document of this.dirty) {
+      this.noteAffected(document.uri);
+      if (mayHavePartners(document.text)) this.index.set(document.read());
+      else this.index.delete(document.uri);
+      this.noteAffected(document.uri);
+    }
+    this.dirty.clear();
+  }
+
+  private noteAffected(uri: string): void {
+    this.index.dependentsOf(uri).forEach((other) => this.affected.add(other));
+  }
+
+  /** Tells whose surroundings have changed, once nothing has changed for a moment. */
+  private settle(): void {
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      this.flush();
+      const affected = [...this.affected];
+      this.affected.clear();
+      if (affected.length > 0) this.listeners.forEach((listener) => listener(affected));
+    }, SETTLE_MS);
+  }
+
+  private takeIn(changes: readonly FileEvent[]): void {
+    if (this.builtFor === undefined) return;
+    const known = changes.filter(({ uri, type }) => mayBeText(uri) && (type !== FileChangeType.Deleted || this.index.has(uri)));
+    this.follow(known.map(({ uri }) => uri));
+  }
+
+  /** Reads files anew, one after the other, those that change meanwhile once more. */
+  private follow(uris: readonly string[]): void {
+    uris.forEach((uri) => this.changed.add(uri));
+    if (this.changed.size === 0) return;
+    this.following ??= this.reread()
+      .catch((error: unknown) => logFailure(this.connection, 'Following the files of the workspace', error))
+      .finally(() => (this.following = undefined));
+  }
+
+  private async reread(): Promise<void> {
+    for (const uri of this.changed) {
+      this.changed.delete(uri);
+      this.kept.forget(uri);
+      this.noteAffected(uri);
+      await this.indexFile(uri);
+      this.noteAffected(uri);
+      await nextTurn();
+    }
+    this.settle();
+  }
+
+  private begin(): void {
+    const folders = this.folders().map(({ uri }) => uriKey(uri)).join('\n');
+    if (!this.files.isTrusted || folders === '' || this.builtFor === folders) return;
+    this.builtFor = folders;
+    this.isReady = false;
+    this.watched.watch();
+    this.build(folders).catch((error: unknown) => logFailure(this.connection, 'Looking through the workspace', error));
+  }
+
+  private async build(folders: string): Promise<void> {
+    const uris = (await this.files.list(MAX_FILES)).filter(mayBeText);
+    const progress = uris.length > SHOW_EVERY ? await this.connection.window.createWorkDoneProgress() : undefined;
+    progress?.begin('Envelope Lint: looking for documents', 0);
+    for (const [count, uri] of uris.entries()) {
+      if (this.builtFor !== folders) break;
+      await this.indexFile(uri);
+      // Whatever was typed meanwhile comes first.
+      await nextTurn();
+      if (count % SHOW_EVERY === 0) progress?.report(Math.floor((count / uris.length) * 100));
+    }
+    progress?.done();
+    if (this.builtFor !== folders) return;
+    this.isReady = true;
+    this.listeners.forEach((listener) => listener([]));
+  }
+
+  /** An open text counts as it is in the editor. */
+  private async indexFile(uri: string): Promise<void> {
+    if (this.documents.get(uri) !== undefined) return;
+    const bytes = await this.files.read(uri, undefined, MAX_BYTES).catch(() => undefined);
+    if (this.documents.get(uri) !== undefined) return;
+    const text = bytes === undefined ? '' : decodeBytes(bytes).text;
+    if (mayHavePartners(text)) this.index.set(readSource(uri, text));
+    else this.index.delete(uri);
+  }
+}
+
+/** Only documents of the exchange have partners, and each of them names its contract or is a receipt. */
+export function mayHavePartners(text: string): boolean {
+  return (text.includes('kdna.') || text.includes('runtime_receipt')) && mayHoldDocument(text);
+}
+
+function mayBeText(uri: string): boolean {
+  return /\.(jsonc?|jsonl|ndjson|md|markdown)$/i.test(uri);
+}
