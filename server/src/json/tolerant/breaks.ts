@@ -80,8 +80,8 @@ class BreakReport {
   private missing(kind: number): TextFault {
     const { state, inObject, found } = this.one;
     const before = this.first > 0 ? this.tokens.end[this.first - 1]! : this.tokens.start[this.first]!;
-    const put = (newText: string, offset = before): TextFix[] =>
-      this.one.repair.put.length === 1 ? [{ title: `Insert ${newText}`, kind: 'manual', edits: [{ offset, length: 0, newText }] }] : [];
+    const insert = (newText: string, offset = before): TextFix[] => [{ title: `Insert ${newText}`, kind: 'manual', edits: [{ offset, length: 0, newText }] }];
+    const put = (newText: string, offset?: number): TextFix[] => (this.one.repair.put.length === 1 ? insert(newText, offset) : []);
     const previous = Math.max(0, this.first - 1);
     switch (kind) {
       case T.COMMA:
@@ -96,7 +96,10 @@ class BreakReport {
         return this.at(this.first, `A name is missing in front of ${this.show(this.first)}.`, []);
       case T.CLOSE_OBJECT:
       case T.CLOSE_ARRAY: {
-        const fixes = this.one.repair.put.every((item) => item <= T.CLOSE_ARRAY) ? put(this.one.repair.put.map((item) => SIGNS[item]).join('')) : [];
+        // The line that is missing may have ended with a comma. Several brackets may belong to different places.
+        const [, comma, ...more] = this.one.repair.put;
+        const isOne = more.length === 0 && (comma === undefined || comma === T.COMMA);
+        const fixes = isOne ? insert(comma === undefined ? SIGNS[kind]! : `${SIGNS[kind]},`) : [];
         const result = this.at(previous, `The closing bracket ${SIGNS[kind]} is missing behind ${this.show(previous)}.`, fixes);
         if (this.one.closes >= 0) result.related.push({ ...this.span(this.one.closes), message: 'This bracket is not closed.' });
         return result;

@@ -111,8 +111,10 @@ export class Layout {
     if (kind === T.CLOSE_OBJECT || kind === T.CLOSE_ARRAY) return indent === opened;
     const inObject = machine.isObject[top] === 1;
     const startsChild = inObject ? state === G.NAME || state === G.NAME_OR_CLOSE : state <= G.VALUE_OR_CLOSE;
-    if (!startsChild || kind === T.COMMA || kind === T.COLON || kind === T.END) return undefined;
+    if (kind === T.COMMA || kind === T.COLON || kind === T.END) return undefined;
     const siblings = this.childrenAt[top]!;
+    // With the bracket its comma may be missing too: the line then stands where a separator is due.
+    if (!startsChild) return state === G.SEPARATOR && siblings >= 0 && indent <= opened ? false : undefined;
     if (indent <= opened || (siblings >= 0 && siblings !== indent)) return false;
     this.childrenAt[top] = indent;
     return true;
