@@ -34,7 +34,7 @@ export const LAYERS = [
     counts: false,
     limit: 120,
   },
-  { name: 'unit', needs: ['generate'], command: mocha('test/unit/**/*.test.ts'), counts: true, limit: 240 },
+  { name: 'unit', needs: ['generate'], command: mocha('test/unit/**/*.test.ts', '--parallel'), counts: true, limit: 600 },
   { name: 'protocol', needs: ['build'], command: mocha('test/protocol/**/*.test.ts'), counts: true, limit: 120 },
   {
     name: 'editor',

@@ -174,8 +174,13 @@ describe('commands', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.replace(document.uri, new vscode.Range(document.positionAt(0), document.positionAt(text.length)), altered);
     await vscode.workspace.applyEdit(edit);
-    const left = await command<{ rows: { pointer: string; same: boolean }[]; applied: boolean }>('recomputeAllDigests', { confirm: false });
-    assert.deepEqual([left.applied, left.rows.filter(({ same }) => !same).map(({ pointer }) => pointer)], [false, ['/runtime_contract/capsule_delivery_digest']]);
+    const left = await command<{ rows: { pointer: string; same: boolean }[]; applied: boolean }>('recomputeAllDigests', {
+      confirm: false,
+    });
+    assert.deepEqual(
+      [left.applied, left.rows.filter(({ same }) => !same).map(({ pointer }) => pointer)],
+      [false, ['/runtime_contract/capsule_delivery_digest']],
+    );
     assert.equal(document.getText(), altered);
     assert.equal((await command<{ applied: boolean }>('recomputeAllDigests', { confirm: true })).applied, true);
     const again = await command<{ rows: { same: boolean }[]; applied: boolean }>('recomputeAllDigests', { confirm: true });

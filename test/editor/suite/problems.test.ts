@@ -3,12 +3,12 @@ import * as vscode from 'vscode';
 import {
   closeAll,
   diagnostics,
+  expectNone,
   expectProblems,
   find,
   open,
   openText,
   ruleOf,
-  settled,
   textOf,
   typeOver,
   untilEqual,
@@ -22,8 +22,7 @@ describe('problems', () => {
   for (const language of ['cp8-return', 'json']) {
     it(`typing a fault shows exactly its problem, and typing it right again none (${language})`, async () => {
       const editor = await openText(language, await textOf(RETURN));
-      await settled(editor.document);
-      assert.deepEqual(diagnostics(editor.document), []);
+      await expectNone(editor.document);
 
       await typeOver(editor, 'HOLD', 'HELD', '"promotion": ');
       const [problem] = await expectProblems(editor.document, ['error schema/enum /promotion']);
@@ -77,8 +76,7 @@ describe('the examples', () => {
 
   it('kimi-chronology.return.json has no problem', async () => {
     const { document } = await open(RETURN);
-    await settled(document);
-    assert.deepEqual(vscode.languages.getDiagnostics(document.uri), []);
+    await expectNone(document);
   });
 
   it('grok-draft.return.json has its mistakes, each at its place', async () => {
@@ -119,8 +117,7 @@ describe('the examples', () => {
   for (const row of ['completed', 'failed', 'cancelled', 'timed-out', 'mismatched']) {
     it(`${row}/receipt.json has no problem`, async () => {
       const { document } = await open(`exchange/${row}/receipt.json`);
-      await settled(document);
-      assert.deepEqual(vscode.languages.getDiagnostics(document.uri), []);
+      await expectNone(document);
     });
   }
 });

@@ -3,10 +3,17 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 
+/** What the server last said of an open document. */
+interface DocumentStatus {
+  uri: string;
+  version: number;
+  problems: Record<(typeof SEVERITIES)[number], number>;
+}
+
 /** What the extension tells other extensions; see client/src/extension.ts. */
 interface Api {
   ready(): Promise<void>;
-  status(): { state: string; crashes: number; documents: { uri: string; version: number }[] };
+  status(): { state: string; crashes: number; documents: DocumentStatus[] };
   readonly serverPid: number | undefined;
 }
 
@@ -74,7 +81,12 @@ export async function open(what: string | vscode.Uri): Promise<vscode.TextEditor
 
 /** Opens an untitled document. */
 export async function openText(language: string, content: string): Promise<vscode.TextEditor> {
-  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content }));
+  const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content }));
+  // The editor gives a new document the name of a closed one, and for a while after that was closed its text too.
+  if (editor.document.getText() !== content) {
+    await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), content));
+  }
+  return editor;
 }
 
 /** The range of the first `text` after the first `after` in the document. */
@@ -121,12 +133,23 @@ export async function expectProblems(document: { uri: vscode.Uri }, expected: st
   return diagnostics(document);
 }
 
-/** Waits until the server has read the present text of a document. An empty list of problems means something only then. */
-export async function settled(document: vscode.TextDocument): Promise<void> {
+/** Waits until the server has read the present text of a document, and returns what it says of it. */
+export async function settled(document: vscode.TextDocument): Promise<DocumentStatus> {
   const extension = await api();
   const seen = () =>
-    extension.status().documents.find(({ uri }) => vscode.Uri.parse(uri).toString() === document.uri.toString())?.version;
-  await until(() => seen() === document.version, `version ${document.version} of ${document.uri.path} linted`);
+    extension
+      .status()
+      .documents.find(
+        ({ uri, version }) => vscode.Uri.parse(uri).toString() === document.uri.toString() && version === document.version,
+      );
+  return until(seen, `version ${document.version} of ${document.uri.path} linted`);
+}
+
+/** Waits until a document has been read and has no problem, whoever would report it. */
+export async function expectNone(document: vscode.TextDocument): Promise<void> {
+  // That no problem shows could also mean that it does not show yet.
+  assert.deepEqual((await settled(document)).problems, { error: 0, warning: 0, info: 0, hint: 0 });
+  await untilEqual(() => vscode.languages.getDiagnostics(document.uri), []);
 }
 
 /** The code actions offered at a range, with their edits. */
