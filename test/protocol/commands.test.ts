@@ -146,7 +146,7 @@ describe('commands', () => {
       assert.ok(!protocol.isRefusal(answer));
       return answer.rows;
     };
-    assert.deepEqual((await rows()).map(({ verdict, whyNot }) => [verdict, whyNot]), Array(3).fill(['not recomputable', 'the request with that id is not open']));
+    assert.deepEqual((await rows()).map(({ verdict, whyNot }) => [verdict, whyNot]), Array(3).fill(['not recomputable', 'the request with that id is not at hand']));
     await client.open(REQUEST, fixture('exchange/completed/request.json'), 'kdna-contract');
     assert.deepEqual((await rows()).map(({ verdict, profile }) => [verdict, profile]), Array(3).fill(['matches', 'kdna-capsule-jcs-v1']));
     await client.open('file:///work/trace.json', fixture('exchange/completed/trace.json'), 'kdna-contract');

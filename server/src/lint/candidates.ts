@@ -1,5 +1,6 @@
 /** The documents of texts that may be partners, found fast by a value in them. */
 import type { Found } from '../contracts/recognise.js';
+import { differences } from '../contracts/shared/differences.js';
 import { valueAt } from '../contracts/shared/valueAt.js';
 import type { JsonValue, Path } from '../json/types.js';
 import { readSource, spanInSource, type Source, type SourcePart } from './source.js';
@@ -63,6 +64,11 @@ export function candidatesOf(related: readonly RelatedText[], except: string): C
       const all = standingAlone(read(text));
       return text.only === undefined ? all : all.filter((candidate) => text.only?.includes(offsetOf(candidate)));
     });
+}
+
+/** Whether several documents are copies of one. Their members may stand in another order. */
+export function allEqual([first, ...others]: readonly Candidate[]): boolean {
+  return first === undefined || others.every(({ found }) => differences(found.value, first.found.value, () => true).length === 0);
 }
 
 /** Related texts that stay read, in characters taken together. */

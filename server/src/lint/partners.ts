@@ -1,12 +1,11 @@
 /** Which documents at hand may answer each other. */
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
-import { differences } from '../contracts/shared/differences.js';
 import { judged } from '../contracts/shared/judge.js';
 import { nameOfPartner } from '../contracts/ties.js';
 import type { Partner } from '../contracts/shared/types.js';
 import type { JsonValue, Path } from '../json/types.js';
-import { Candidates, candidatesOf, standingAlone, type Candidate } from './candidates.js';
+import { allEqual, Candidates, candidatesOf, standingAlone, type Candidate } from './candidates.js';
 import type { Source, SourcePart } from './source.js';
 import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
 import type { DocumentKind, LintOptions } from './types.js';
@@ -64,11 +63,6 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
       return all.map((candidate) => partnerOf(candidate, 'id'));
     },
   };
-}
-
-/** Whether several documents are copies of one. Their members may stand in another order. */
-function allEqual([first, ...others]: readonly Candidate[]): boolean {
-  return first === undefined || others.every(({ found }) => differences(found.value, first.found.value, () => true).length === 0);
 }
 
 function soundness({ found, part }: Candidate): Pick<Partner, 'valid' | 'code'> {

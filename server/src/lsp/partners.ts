@@ -3,7 +3,8 @@ import { mayHoldDocument } from '../contracts/markers.js';
 import { decodeBytes } from '../json/bytes.js';
 import { readSource, type Source } from '../lint/source.js';
 import type { RelatedText } from '../lint/types.js';
-import { DocumentIndex } from '../workspace/documentIndex.js';
+import { DocumentIndex, type IndexedMention } from '../workspace/documentIndex.js';
+import type { NameKind } from '../workspace/mentions.js';
 import { uriKey } from '../workspace/uris.js';
 import { KeptTexts } from './keptTexts.js';
 import type { OpenDocument, OpenDocuments } from './openDocuments.js';
@@ -16,6 +17,8 @@ const MAX_FILES = 50_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Progress is shown for a workspace with more files than this, each time so many were read. */
 const SHOW_EVERY = 250;
+/** Texts with one name that are looked at for a list of its places. */
+const MOST_TEXTS = 1000;
 /** So long a change may be followed by the next one before others are told. */
 const SETTLE_MS = 100;
 
@@ -87,6 +90,26 @@ export class WorkspacePartners {
     }
     const known = this.isReady || related.length > 0;
     return { related: known ? related : undefined, fingerprint: known ? stamps.join('\n') || 'none' : '' };
+  }
+
+  /** Every place of a name in the workspace, as far as it was looked through, each with a document to count its places in. */
+  async mentionsOf(name: NameKind, value: string): Promise<{ document: OpenDocument; mentions: readonly IndexedMention[] }[]> {
+    this.begin();
+    this.flush();
+    const found: { document: OpenDocument; mentions: readonly IndexedMention[] }[] = [];
+    for (const { uri, mentions } of this.index.mentionsOf(name, value).slice(0, MOST_TEXTS)) {
+      const document = await this.textOf(uri);
+      if (document !== undefined) found.push({ document, mentions });
+    }
+    return found;
+  }
+
+  /** A text of the workspace, as it is in the editor or on the disk. */
+  async textOf(uri: string): Promise<OpenDocument | undefined> {
+    const open = this.documents.get(uri);
+    if (open !== undefined) return open;
+    const kept = await this.kept.get(uri);
+    return kept === undefined ? undefined : this.documents.detached(uri, 'json', kept.text);
   }
 
   /** Has the index take in what was typed since it was last asked. */

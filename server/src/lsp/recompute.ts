@@ -2,14 +2,15 @@ import type { Found } from '../contracts/recognise.js';
 import { CanonicalFormError } from '../digests/canonical.js';
 import { profileDigest } from '../digests/profiles.js';
 import type { JsonValue, Path } from '../json/types.js';
+import { allEqual, Candidates, candidatesOf, standingAlone, type Candidate } from '../lint/candidates.js';
+import { digestObstacle } from '../lint/soundness.js';
 import type { ServerContext } from './context.js';
 import { valueAt, type DigestPlace } from './digestPlaces.js';
 import type { OpenDocument } from './openDocuments.js';
-import { refusalOf } from './sound.js';
 import { whyUnread } from '../workspace/unreadable.js';
 
-/** A digest taken anew, as 64 hex digits, or why it could not be. */
-export type Recomputed = { hex: string } | { whyNot: string };
+/** A digest taken anew, as 64 hex digits, and the text with what it was taken over when that is another one; or why it could not be. */
+export type Recomputed = { hex: string; uri?: string } | { whyNot: string };
 
 /** The named profile of a digest, in the words of the table. */
 export function profileOf({ source }: DigestPlace): string | null {
@@ -41,12 +42,12 @@ export async function recompute(
         return { hex: bare(await profileDigest(source.profile, content)) };
       }
       case 'partner': {
-        const partner = partnerIn(context, source.kind, source.partnerId, valueAt(found.value, source.id));
-        if (partner === undefined) return { whyNot: `the ${WORDS[source.kind] ?? 'document'} with that id is not open` };
-        if ('damaged' in partner) return { whyNot: `the ${WORDS[source.kind] ?? 'document'} has a damaged text` };
+        const partner = await partnerOf(context, document, source.kind, source.partnerId, valueAt(found.value, source.id));
+        if (partner === undefined) return { whyNot: `the ${WORDS[source.kind] ?? 'document'} with that id is not at hand` };
+        if (digestObstacle(partner.part) !== undefined) return { whyNot: `the ${WORDS[source.kind] ?? 'document'} has a damaged text` };
         const content = valueAt(partner.found.value, source.content);
         if (content === undefined) return { whyNot: 'what it is taken over is missing there' };
-        return { hex: bare(await profileDigest(source.profile, content)) };
+        return { hex: bare(await profileDigest(source.profile, content)), uri: partner.part.source.uri };
       }
     }
   } catch (error) {
@@ -66,20 +67,20 @@ async function fileHash({ sources }: ServerContext, document: OpenDocument, { va
 
 const WORDS: Partial<Record<Found['kind'], string>> = { 'host-request': 'request', 'consumption-plan': 'plan' };
 
-/** The document of a kind and id among those that are open. */
-function partnerIn(
-  { documents }: ServerContext,
+/** The document of a kind and id in the same text, else the nearest in the workspace. Undefined when several different ones are equally near. */
+async function partnerOf(
+  { partners }: ServerContext,
+  document: OpenDocument,
   kind: Found['kind'],
   idMember: string,
   id: JsonValue | undefined,
-): { found: Found } | { damaged: true } | undefined {
+): Promise<Candidate | undefined> {
   if (typeof id !== 'string') return undefined;
-  for (const document of documents.all()) {
-    if (!document.text.includes(id)) continue;
-    for (const part of document.read().parts) {
-      const found = part.found.find((candidate) => candidate.kind === kind && candidate.value[idMember] === id);
-      if (found !== undefined) return refusalOf(document, part) === undefined ? { found } : { damaged: true };
-    }
+  const source = document.read();
+  const { related } = await partners.relatedTo(source);
+  for (const all of [standingAlone(source), candidatesOf(related ?? [], source.uri)]) {
+    const found = new Candidates(all).having(kind, [idMember], id);
+    if (found.length > 0) return allEqual(found) ? found[0] : undefined;
   }
   return undefined;
 }

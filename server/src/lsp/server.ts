@@ -16,15 +16,18 @@ import { codeLens } from './codeLens.js';
 import { canonicalCommands } from './canonicalCommands.js';
 import { addToSnapshot } from './addToSnapshot.js';
 import type { Feature, ServerContext } from './context.js';
+import { definition } from './definition.js';
 import { diagnostics, refreshDiagnostics } from './diagnostics.js';
 import { diskEncoding } from './diskEncoding.js';
 import type { Environment } from './environment.js';
+import { inlayHints } from './inlayHints.js';
 import { Linter } from './linter.js';
 import { OpenDocuments } from './openDocuments.js';
 import { WorkspacePartners } from './partners.js';
 import { chooseEncoding } from './positions.js';
 import { SETTINGS_SECTION, TrustGranted, type InitializationOptions } from './protocol.js';
 import { logFailure } from './runSafe.js';
+import { references } from './references.js';
 import { SettingsStore } from './settings.js';
 import { Sources } from './sources.js';
 import { status } from './status.js';
@@ -54,6 +57,9 @@ const FEATURES: readonly Feature[] = [
   addToSnapshot,
   verifySnapshot,
   codeLens,
+  definition,
+  references,
+  inlayHints,
   newDocuments,
   ruleCommands,
 ];

@@ -1,0 +1,34 @@
+import type { Location, Position } from 'vscode-languageserver';
+import { mentionsIn, type Mention } from '../workspace/mentions.js';
+import type { Feature, ServerContext } from './context.js';
+import type { OpenDocument } from './openDocuments.js';
+import { documentOf, placeAt } from './places.js';
+import { runSafe } from './runSafe.js';
+
+/** Find References of an id or a digest: every document of the workspace that has it. */
+export const references: Feature = (context) => {
+  const { connection, documents } = context;
+  connection.onReferences(({ textDocument, position, context: { includeDeclaration } }, token) =>
+    runSafe(connection, token, 'References', null, async (): Promise<Location[] | null> => {
+      const document = documents.get(textDocument.uri);
+      const mention = document === undefined ? undefined : mentionAt(document, position);
+      return mention === undefined ? null : locationsOf(context, mention, ({ defines }) => includeDeclaration || !defines);
+    }),
+  );
+  return { referencesProvider: true };
+};
+
+/** The id or digest at a position. */
+export function mentionAt(document: OpenDocument, position: Position): Mention | undefined {
+  const place = placeAt(document.read(), document.offsetAt(position));
+  const found = place === undefined ? undefined : documentOf(place.part, place.path);
+  if (place === undefined || found === undefined || found.unsupported !== undefined) return undefined;
+  const path = place.path.slice(found.path.length).join('/');
+  return mentionsIn(found.kind, found.value).find((mention) => mention.path.join('/') === path);
+}
+
+/** Places of a name in the workspace, text by text. */
+export async function locationsOf({ partners }: ServerContext, { name, value }: Mention, counts: (mention: { defines: boolean }) => boolean): Promise<Location[]> {
+  const texts = await partners.mentionsOf(name, value);
+  return texts.flatMap(({ document, mentions }) => mentions.filter(counts).map((mention) => ({ uri: document.uri, range: document.rangeOf(mention) })));
+}
