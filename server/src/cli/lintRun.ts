@@ -6,7 +6,7 @@ import type { DocumentReport, LintOptions, Problem } from '../lint/types.js';
 import type { ResultCache } from './cache.js';
 import type { Target } from './files/find.js';
 import { readBytes } from './files/read.js';
-import { reasonOf } from './files/unread.js';
+import { reasonOf, type Unread } from './files/unread.js';
 import { replaceFile } from './files/write.js';
 import { PartnerIndex } from './partners.js';
 import type { FileRules } from './settings.js';
@@ -39,23 +39,34 @@ export interface RunOptions {
   candidates: readonly Target[];
 }
 
+/** Bytes of files that are kept from the first look at them to the second. */
+const MOST_KEPT = 64 * 1024 * 1024;
+
 /** Lints the files one by one, each against the others. A file that cannot be read gives a report that says so. */
 export async function* lintTargets(targets: readonly Target[], options: RunOptions): AsyncGenerator<FileReport> {
   const partners = new PartnerIndex();
+  const kept = new Map<string, Uint8Array>();
+  let size = 0;
   for (const { path } of options.candidates) {
-    const bytes = await readBytes(path);
-    if (bytes instanceof Uint8Array) partners.add(path, bytes);
+    const bytes = readBytes(path);
+    if (!(bytes instanceof Uint8Array)) continue;
+    partners.add(path, bytes);
+    if (size + bytes.byteLength > MOST_KEPT) continue;
+    size += bytes.byteLength;
+    kept.set(path, bytes);
   }
-  for (const target of targets) yield await lintTarget(target, partners, options);
+  for (const target of targets) {
+    yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path), partners, options);
+    kept.delete(target.path);
+  }
 }
 
-async function lintTarget(target: Target, partners: PartnerIndex, options: RunOptions): Promise<FileReport> {
+async function lintTarget(target: Target, bytes: Uint8Array | Unread, partners: PartnerIndex, options: RunOptions): Promise<FileReport> {
   const uri = pathToFileURL(target.path).href;
-  const bytes = await readBytes(target.path);
   if (!(bytes instanceof Uint8Array)) {
     return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: bytes.reason };
   }
-  const related = await partners.relatedTo(target.path, bytes);
+  const related = partners.relatedTo(target.path, bytes);
   const sources = await sourcesOf(target.path, bytes, options.cwd);
   const file = { path: target.shown, uri, bytes, related, sources };
   const rules = await options.settings(uri);

@@ -20,17 +20,19 @@ export class PartnerIndex {
   }
 
   /** The texts that hold partners of a file's documents: by name, the nearest first; without one the only candidate. */
-  async relatedTo(path: string, bytes: Uint8Array): Promise<RelatedText[]> {
+  relatedTo(path: string, bytes: Uint8Array): RelatedText[] {
     if (!mayHavePartners(bytes)) return [];
     const places = this.index.relatedTo(sourceOf(path, bytes), true);
-    const texts = await Promise.all(places.map(async ({ uri, only }) => ({ uri, only, text: await this.read(uri) })));
-    return texts.flatMap(({ uri, only, text }) => (text === undefined ? [] : [{ uri, only, text }]));
+    return places.flatMap(({ uri, only }) => {
+      const text = this.read(uri);
+      return text === undefined ? [] : [{ uri, only, text }];
+    });
   }
 
-  private async read(uri: string): Promise<string | undefined> {
+  private read(uri: string): string | undefined {
     const known = this.kept.get(uri);
     if (known !== undefined) return known;
-    const bytes = await readBytes(fileURLToPath(uri));
+    const bytes = readBytes(fileURLToPath(uri));
     if (!(bytes instanceof Uint8Array)) return undefined;
     const { text } = decodeBytes(bytes);
     const oldest = this.kept.keys().next().value;

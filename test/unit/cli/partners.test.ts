@@ -13,7 +13,7 @@ function indexOf(files: Record<string, string>): (name: string) => Promise<strin
   const index = new PartnerIndex();
   for (const name of Object.keys(files)) index.add(join(path, name), readFileSync(join(path, name)));
   return async (name) => {
-    const related = await index.relatedTo(join(path, name), readFileSync(join(path, name)));
+    const related = index.relatedTo(join(path, name), readFileSync(join(path, name)));
     return related.map(({ uri }) => uri.slice(uri.indexOf(path) + path.length + 1));
   };
 }

@@ -67,7 +67,7 @@ async function splitPlace(place: string, cwd: string): Promise<{ file: string; p
 
 async function read(file: string, io: Io): Promise<Uint8Array> {
   if (file === '-') return readInput(io.input);
-  const bytes = await readBytes(resolve(io.cwd, file));
+  const bytes = readBytes(resolve(io.cwd, file));
   if (!(bytes instanceof Uint8Array)) throw new UsageError(`${file}: ${bytes.reason}`);
   return bytes;
 }

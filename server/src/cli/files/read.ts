@@ -1,11 +1,14 @@
 import { constants } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { reasonOf, type Unread } from './unread.js';
 
-/** The bytes of a file, or why they could not be read. */
-export async function readBytes(path: string): Promise<Uint8Array | Unread> {
+/**
+ * The bytes of a file, or why they could not be read. Not in the background: files are read one after the other, and for small
+ * ones the way through the thread pool takes several times as long as the reading.
+ */
+export function readBytes(path: string): Uint8Array | Unread {
   try {
-    const bytes = await readFile(path);
+    const bytes = readFileSync(path);
     return bytes.byteLength > constants.MAX_STRING_LENGTH ? { path, reason: reasonOf({ code: 'ERR_STRING_TOO_LONG' }) } : bytes;
   } catch (error) {
     return { path, reason: reasonOf(error) };
