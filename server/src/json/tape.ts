@@ -176,23 +176,30 @@ export class TapeTree implements JsonTree {
   }
 
   nodeAt(offset: number): NodeId | undefined {
-    const { start, end, next, keyStart, keyEnd, size } = this.tape;
+    const { start, end, keyStart, keyEnd, size } = this.tape;
     if (size === 0 || offset < start[0]! || offset > end[0]!) return undefined;
     let node = 0;
-    for (let child = 1; child < next[node]!; ) {
-      const first = keyStart[child]! >= 0 ? keyStart[child]! : start[child]!;
-      if (offset < first) break;
-      if (offset > end[child]!) {
-        child = next[child]!;
-        continue;
-      }
-      const inKey = keyStart[child]! >= 0 && offset <= keyEnd[child]!;
-      if (!inKey && offset < start[child]!) break;
+    for (;;) {
+      const child = this.firstEndingFrom(node, offset);
+      if (child === undefined) return node;
+      const hasKey = keyStart[child]! >= 0;
+      if (hasKey && offset >= keyStart[child]! && offset <= keyEnd[child]!) return child;
+      if (offset < start[child]!) return node;
       node = child;
-      if (inKey) break;
-      child = node + 1;
     }
-    return node;
+  }
+
+  /** The first child that does not end in front of an offset, by bisection. */
+  private firstEndingFrom(node: NodeId, offset: number): NodeId | undefined {
+    const children = this.children(node);
+    let low = 0;
+    let high = children.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.tape.end[children[middle]!]! < offset) low = middle + 1;
+      else high = middle;
+    }
+    return children[low];
   }
 
   private isContainer(node: NodeId): boolean {
