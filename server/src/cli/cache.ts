@@ -1,9 +1,10 @@
 /** Results of earlier runs, so that a file that did not change is not linted again. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { lint } from '../lint/lint.js';
+import { lintRead } from '../lint/lint.js';
 import type { LintOptions, LintResult } from '../lint/types.js';
 import { sourcesFingerprint } from '../workspace/sources.js';
+import type { FileText } from './fileText.js';
 import { version } from './version.js';
 
 interface Entry {
@@ -21,8 +22,16 @@ export class ResultCache {
   private readonly entries: Map<string, Entry>;
   private changed = false;
 
-  private constructor(entries: Iterable<[string, Entry]>) {
+  private constructor(
+    entries: Iterable<[string, Entry]>,
+    private readonly keeps = true,
+  ) {
     this.entries = new Map(entries);
+  }
+
+  /** No cache: for a run that lints each file once. */
+  static none(): ResultCache {
+    return new ResultCache([], false);
   }
 
   /** A cache that lives as long as the process. */
@@ -47,12 +56,16 @@ export class ResultCache {
     await writeFile(path, JSON.stringify({ version, entries: [...this.entries].slice(-MOST_ENTRIES) }));
   }
 
-  /** The same as `lint`, from the cache when nothing that it depends on has changed. */
-  async lint(uri: string, bytes: Uint8Array, options: LintOptions): Promise<LintResult> {
+  /**
+   * The same as `lint`, from the cache when nothing that it depends on has changed.
+   * @param text what the bytes say, and how to read it
+   */
+  async lint(uri: string, bytes: Uint8Array, text: FileText, options: LintOptions): Promise<LintResult> {
+    if (!this.keeps) return lintRead({ uri, text: text.text }, () => text.read(), options);
     const fingerprint = fingerprintOf(uri, bytes, options);
     const known = this.entries.get(uri);
     if (known?.fingerprint === fingerprint) return known.result;
-    const result = await lint({ uri, bytes }, options);
+    const result = await lintRead({ uri, text: text.text }, () => text.read(), options);
     this.changed = true;
     // Taken out first, so that the newest stand last and the oldest are dropped.
     this.entries.delete(uri);

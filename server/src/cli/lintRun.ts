@@ -1,10 +1,10 @@
 /** One file linted, and a whole run of them. */
 import { pathToFileURL } from 'node:url';
-import { decodeBytes } from '../json/bytes.js';
 import { fixAll } from '../lint/fixAll.js';
 import type { DocumentReport, LintOptions, Problem } from '../lint/types.js';
 import type { ResultCache } from './cache.js';
 import type { Target } from './files/find.js';
+import { FileText } from './fileText.js';
 import { readBytes } from './files/read.js';
 import { reasonOf, type Unread } from './files/unread.js';
 import { replaceFile } from './files/write.js';
@@ -66,13 +66,14 @@ async function lintTarget(target: Target, bytes: Uint8Array | Unread, partners: 
   if (!(bytes instanceof Uint8Array)) {
     return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: bytes.reason };
   }
-  const related = partners.relatedTo(target.path, bytes);
-  const sources = await sourcesOf(target.path, bytes, options.cwd);
-  const file = { path: target.shown, uri, bytes, related, sources };
+  const content = new FileText(uri, bytes);
+  const related = partners.relatedTo(content, bytes);
+  const sources = await sourcesOf(target.path, bytes, content, options.cwd);
+  const file = { path: target.shown, bytes, content, related, sources };
   const rules = await options.settings(uri);
   if (!options.fix) return lintBytes(file, rules, options.cache);
   try {
-    return await lintBytes(file, rules, options.cache, (content) => replaceFile(target.path, content, bytes));
+    return await lintBytes(file, rules, options.cache, (fixed) => replaceFile(target.path, fixed, bytes));
   } catch (error) {
     return { ...(await lintBytes(file, rules, options.cache)), failure: `the fixes could not be written: ${reasonOf(error)}` };
   }
@@ -84,27 +85,26 @@ async function lintTarget(target: Target, bytes: Uint8Array | Unread, partners: 
  * @throws what `write` throws
  */
 export async function lintBytes(
-  file: { path: string; uri: string; bytes: Uint8Array } & Pick<LintOptions, 'related' | 'sources'>,
+  file: { path: string; bytes: Uint8Array; content: FileText } & Pick<LintOptions, 'related' | 'sources'>,
   settings: FileRules,
   cache: ResultCache,
   write?: (content: Uint8Array) => Promise<void> | void,
 ): Promise<FileReport> {
-  const { path, uri, related, sources } = file;
+  const { path, related, sources } = file;
   const { rules, suppressions } = settings;
-  const decoded = decodeBytes(file.bytes);
-  let { bytes } = file;
-  let { text } = decoded;
+  let { bytes, content } = file;
+  const { uri } = content;
   let fixed = 0;
-  if (write !== undefined && decoded.faults.length === 0) {
-    const result = await fixAll({ uri, text }, { rules, suppressions, related, sources });
-    if (result.text !== text) {
-      text = result.text;
-      bytes = Buffer.from(text, 'utf8');
+  if (write !== undefined && content.faults.length === 0) {
+    const result = await fixAll({ uri, text: content.text }, { rules, suppressions, related, sources });
+    if (result.text !== content.text) {
+      bytes = Buffer.from(result.text, 'utf8');
+      content = new FileText(uri, bytes);
       fixed = result.applied.length;
       await write(bytes);
     }
   }
   // The suppressions are applied here, so that it is known which of them are of use.
-  const { documents, problems, leftOut } = await cache.lint(uri, bytes, { rules, related, sources });
-  return { path, uri, text, fixed, documents, problems: settings.accept(problems), leftOut };
+  const { documents, problems, leftOut } = await cache.lint(uri, bytes, content, { rules, related, sources });
+  return { path, uri, text: content.text, fixed, documents, problems: settings.accept(problems), leftOut };
 }

@@ -1,9 +1,9 @@
 /** Which files of a run hold the partners of which, so that every file is linted against the others. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decodeBytes } from '../json/bytes.js';
-import { readSource, type Source } from '../lint/source.js';
 import type { RelatedText } from '../lint/types.js';
 import { DocumentIndex } from '../workspace/documentIndex.js';
+import { FileText } from './fileText.js';
 import { readBytes } from './files/read.js';
 
 /** Texts that are kept; the documents of a folder usually have the same few partners. */
@@ -16,13 +16,13 @@ export class PartnerIndex {
 
   /** Takes in a file. Nothing is kept of it but names and places. */
   add(path: string, bytes: Uint8Array): void {
-    if (mayHavePartners(bytes)) this.index.set(sourceOf(path, bytes));
+    if (mayHavePartners(bytes)) this.index.set(new FileText(pathToFileURL(path).href, bytes).read());
   }
 
   /** The texts that hold partners of a file's documents: by name, the nearest first; without one the only candidate. */
-  relatedTo(path: string, bytes: Uint8Array): RelatedText[] {
+  relatedTo(file: FileText, bytes: Uint8Array): RelatedText[] {
     if (!mayHavePartners(bytes)) return [];
-    const places = this.index.relatedTo(sourceOf(path, bytes), true);
+    const places = this.index.relatedTo(file.read(), true);
     return places.flatMap(({ uri, only }) => {
       const text = this.read(uri);
       return text === undefined ? [] : [{ uri, only, text }];
@@ -46,8 +46,4 @@ export class PartnerIndex {
 function mayHavePartners(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return buffer.includes('kdna.', 0, 'latin1') || buffer.includes('runtime_receipt', 0, 'latin1');
-}
-
-function sourceOf(path: string, bytes: Uint8Array): Source {
-  return readSource(pathToFileURL(path).href, decodeBytes(bytes).text);
 }

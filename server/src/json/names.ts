@@ -9,8 +9,8 @@ export class NameBook {
   /** Pairs of nodes: a member, and the first one of the same name in its object. */
   readonly duplicates: number[] = [];
   /** Hashes and nodes of the members of all small open objects, one object's behind its parent's. */
-  private hashes = new Int32Array(256);
-  private nodes = new Int32Array(256);
+  private hashes = new Int32Array(64);
+  private nodes = new Int32Array(64);
   private top = 0;
   private readonly large = new Map<number, Map<string, number>>();
 

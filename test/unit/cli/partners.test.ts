@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FileText } from '../../../server/src/cli/fileText.js';
 import { PartnerIndex } from '../../../server/src/cli/partners.js';
 import { folder } from './support/cli.js';
 
@@ -8,12 +10,13 @@ const request = (id: string): string => JSON.stringify({ protocol: 'kdna.agent-h
 const receipt = (...ids: string[]): string => ids.map((id) => JSON.stringify({ protocol: 'kdna.agent-host/2', request_id: id, runtime_receipt: {} })).join('\n');
 
 /** An index over a folder, and a way to ask it for the partners of one of its files. */
-function indexOf(files: Record<string, string>): (name: string) => Promise<string[]> {
+function indexOf(files: Record<string, string>): (name: string) => string[] {
   const path = folder(files);
   const index = new PartnerIndex();
   for (const name of Object.keys(files)) index.add(join(path, name), readFileSync(join(path, name)));
   return (name) => {
-    const related = index.relatedTo(join(path, name), readFileSync(join(path, name)));
+    const bytes = readFileSync(join(path, name));
+    const related = index.relatedTo(new FileText(pathToFileURL(join(path, name)).href, bytes), bytes);
     return related.map(({ uri }) => uri.slice(uri.indexOf(path) + path.length + 1));
   };
 }
@@ -31,9 +34,9 @@ describe('PartnerIndex', () => {
 
   it('without the id gives the only request of the folder, and none of several', () => {
     const one = indexOf({ 'receipt.json': receipt('host_1'), 'request.json': request('host_2') });
-    assert.deepEqual(await one('receipt.json'), ['request.json']);
+    assert.deepEqual(one('receipt.json'), ['request.json']);
     const two = indexOf({ 'receipt.json': receipt('host_1'), 'request.json': request('host_2'), 'more.json': request('host_3') });
-    assert.deepEqual(await two('receipt.json'), []);
+    assert.deepEqual(two('receipt.json'), []);
   });
 
   it('gives nothing to what is no receipt', () => {
@@ -44,6 +47,6 @@ describe('PartnerIndex', () => {
 
   it('hands on few of many files with one id', () => {
     const related = indexOf({ 'receipt.json': receipt('host_1'), ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}.json`, request('host_1')])) });
-    assert.equal((related('receipt.json')).length, 4);
+    assert.equal(related('receipt.json').length, 4);
   });
 });

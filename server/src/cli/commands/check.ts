@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ResultCache } from '../cache.js';
 import { changedFiles } from '../changed.js';
+import { FileText } from '../fileText.js';
 import { findTargets, shownPath, type Target } from '../files/find.js';
 import { readInput } from '../files/read.js';
 import { reasonOf } from '../files/unread.js';
@@ -24,7 +25,7 @@ export async function check(args: readonly string[], options: CheckOptions, io: 
   if (options.stdin === true && args.length > 0) throw new UsageError('--stdin takes no paths');
   if (fromInput && (options.watch === true || options.changed !== undefined)) throw new UsageError('standard input can be neither watched nor compared by git');
   const cacheFile = resolve(io.cwd, options.cacheLocation);
-  const cache = options.cache === true ? await ResultCache.load(cacheFile) : ResultCache.inMemory();
+  const cache = options.cache === true ? await ResultCache.load(cacheFile) : options.watch === true ? ResultCache.inMemory() : ResultCache.none();
   const once = async (): Promise<number> => {
     const code = await report(fromInput ? inputRun(options, io) : await pathsRun(args, options, io, cache), options, io);
     if (options.cache === true) {
@@ -72,9 +73,10 @@ function inputRun(options: CheckOptions, io: Io): Run {
   async function* reports(): AsyncGenerator<FileReport> {
     const uri = pathToFileURL(path).href;
     const bytes = await readInput(io.input);
-    const file = { path: shownPath(path, io.cwd), uri, bytes, related: [], sources: await sourcesOf(path, bytes, io.cwd) };
+    const content = new FileText(uri, bytes);
+    const file = { path: shownPath(path, io.cwd), bytes, content, related: [], sources: await sourcesOf(path, bytes, content, io.cwd) };
     let fixed = bytes;
-    yield await lintBytes(file, await settings.of(uri), ResultCache.inMemory(), options.fix ? (content) => void (fixed = content) : undefined);
+    yield await lintBytes(file, await settings.of(uri), ResultCache.none(), options.fix ? (written) => void (fixed = written) : undefined);
     if (options.fix) await io.out.write(fixed);
   }
   // The fixed text goes to standard output; the report then has to go elsewhere.

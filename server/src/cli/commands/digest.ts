@@ -7,6 +7,9 @@ import { resolvePointer } from '../../json/pointer.js';
 import type { JsonValue } from '../../json/types.js';
 import { digestObstacle } from '../../lint/soundness.js';
 import { readSource } from '../../lint/source.js';
+import type { ContainerDigest } from '../../workspace/kdna.js';
+import { kdnaDigests } from '../../workspace/node/kdnaContainer.js';
+import { Unreadable } from '../../workspace/unreadable.js';
 import { exists } from '../files/exists.js';
 import { readBytes, readInput } from '../files/read.js';
 import type { Io } from '../io.js';
@@ -16,10 +19,13 @@ import { EXIT, UsageError } from '../usage.js';
 const JCS = 'jcs';
 const BYTES = 'bytes';
 
-export type DigestProfile = ProfileName | typeof JCS | typeof BYTES;
+export type DigestProfile = ProfileName | ContainerDigest['profile'] | typeof JCS | typeof BYTES;
+
+/** The profiles over a `.kdna` file. */
+const CONTAINER: readonly ContainerDigest['profile'][] = ['kdna-container-bytes-v1', 'kdna-content-tree-v1', 'kdna-runtime-entry-set-v1'];
 
 /** The names of the profiles, the default first. */
-export const digestProfiles: readonly DigestProfile[] = [JCS, BYTES, ...profiles.map(({ name }) => name)];
+export const digestProfiles: readonly DigestProfile[] = [JCS, BYTES, ...profiles.map(({ name }) => name), ...CONTAINER];
 
 export interface DigestOptions {
   profile: DigestProfile;
@@ -30,6 +36,11 @@ export interface DigestOptions {
 /** Prints `sha256:` + 64 hex digits of a file, of standard input (`-`), or of the value at a pointer in it. */
 export async function digest(place: string | undefined, { profile, canonical }: DigestOptions, io: Io): Promise<number> {
   const { file, pointer } = await splitPlace(place ?? '-', io.cwd);
+  if (isContainerProfile(profile)) {
+    if (file === '-' || pointer !== undefined || canonical === true) throw new UsageError(`${profile} is taken over a .kdna file: name the file, without a pointer`);
+    await io.out.write(`${await containerDigest(file, profile, io.cwd)}\n`);
+    return EXIT.clean;
+  }
   const bytes = await read(file, io);
   if (profile === BYTES) {
     if (pointer !== undefined || canonical === true) throw new UsageError('the digest of bytes is taken over the whole file: it takes no pointer and has no canonical form');
@@ -48,6 +59,21 @@ export async function digest(place: string | undefined, { profile, canonical }: 
     throw error;
   }
   return EXIT.clean;
+}
+
+function isContainerProfile(profile: DigestProfile): profile is ContainerDigest['profile'] {
+  return (CONTAINER as readonly string[]).includes(profile);
+}
+
+async function containerDigest(file: string, profile: ContainerDigest['profile'], cwd: string): Promise<string> {
+  try {
+    const found = (await kdnaDigests(resolve(cwd, file))).find((digest) => digest.profile === profile);
+    if (found?.digest !== undefined) return found.digest;
+    throw new UsageError(`${file} has no such digest: ${found?.whyNot ?? 'it is not known'}`);
+  } catch (error) {
+    if (error instanceof Unreadable) throw new UsageError(`${file}: ${error.message}`);
+    throw error;
+  }
 }
 
 async function digestOf(profile: ProfileName | typeof JCS, value: JsonValue): Promise<string> {

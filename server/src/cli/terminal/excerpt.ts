@@ -14,6 +14,9 @@ const WITHIN = 80;
 const AFTER = 30;
 const TAB = '    ';
 
+/** What is drawn as it is. */
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -63,6 +66,7 @@ function insidePair(text: string, offset: number): boolean {
 }
 
 function draw(part: string): string {
+  if (PRINTABLE.test(part)) return part;
   let drawn = '';
   for (const { segment } of graphemes.segment(part)) {
     if (segment === '\t') drawn += TAB;
