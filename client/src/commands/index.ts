@@ -1,6 +1,7 @@
 /** All commands of the extension. */
 import type { Disposable } from 'vscode';
 import { addFileToSnapshot } from './addFileToSnapshot.js';
+import { checkContainer } from './checkContainer.js';
 import { checkDigests } from './checkDigests.js';
 import { registerCommand, type Command, type Services } from './command.js';
 import { copyCanonicalForm } from './copyCanonicalForm.js';
@@ -27,6 +28,7 @@ const COMMANDS: Command[] = [
   copySha256OfFile,
   copyJsonPointer,
   checkDigests,
+  checkContainer,
   recomputeDigestAtCursor,
   recomputeAllDigests,
   addFileToSnapshot,

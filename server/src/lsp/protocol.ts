@@ -245,6 +245,22 @@ export const AddToSnapshot = new RequestType<AddToSnapshotParams, AddedToSnapsho
   'envelopeLint/addToSnapshot',
 );
 
+/** Check Digests of a .kdna File: what the container has, and where open documents say so. */
+export interface ContainerDigestRow {
+  name: 'A' | 'C' | 'E';
+  /** In words. */
+  title: string;
+  profile: string;
+  /** Written `sha256:` + hex; absent when it could not be taken, for the reason in `whyNot`. */
+  digest?: string;
+  whyNot?: string;
+  /** Where it is written in documents that are open. */
+  written: { uri: string; pointer: string; range: Range; value: string; matches: boolean }[];
+}
+export const CheckContainer = new RequestType<DocumentTarget, { rows: ContainerDigestRow[] } | Refusal, void>(
+  'envelopeLint/checkContainer',
+);
+
 /** Verify Source Snapshot: the files that the returns of a document name, each compared with what the entry says. */
 export interface VerifiedSnapshot {
   /** Of the return. */

@@ -11,6 +11,7 @@ import { folding } from './folding.js';
 import { documentSymbols } from './documentSymbols.js';
 import { recomputeAll } from './recomputeAll.js';
 import { digestCommands } from './digestCommands.js';
+import { checkContainer } from './checkContainer.js';
 import { completion } from './completion.js';
 import { codeLens } from './codeLens.js';
 import { canonicalCommands } from './canonicalCommands.js';
@@ -54,6 +55,7 @@ const FEATURES: readonly Feature[] = [
   pointerCommand,
   digestCommands,
   recomputeAll,
+  checkContainer,
   addToSnapshot,
   verifySnapshot,
   codeLens,

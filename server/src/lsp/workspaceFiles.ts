@@ -27,6 +27,11 @@ export class WorkspaceFiles {
    * @param maxBytes larger files are refused
    */
   async read(uri: string, alsoBelow?: string, maxBytes = MAX_BYTES): Promise<Uint8Array> {
+    return this.environment.readFile(await this.inside(uri, alsoBelow), maxBytes);
+  }
+
+  /** The address behind a URI, once it is known that it may be read; see {@link read}. */
+  async inside(uri: string, alsoBelow?: string): Promise<string> {
     if (!this.trusted) throw new Unreadable('files are read only after you trust this workspace');
     const target = await this.environment.resolve(uri);
     const folders = [...this.folders().map((folder) => folder.uri), ...(alsoBelow === undefined ? [] : [alsoBelow])];
@@ -34,7 +39,7 @@ export class WorkspaceFiles {
     if (!resolved.some((folder) => folder !== undefined && pathBelow(folder, target) !== undefined)) {
       throw new Unreadable('it is not inside the workspace');
     }
-    return this.environment.readFile(target, maxBytes);
+    return target;
   }
 
   /** URIs of the files below all workspace folders. */

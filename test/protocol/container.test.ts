@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { CheckContainer, isRefusal } from '../../server/src/lsp/protocol.js';
+import { containerDigest } from '../../server/src/workspace/kdna.js';
+import { Unreadable } from '../../server/src/workspace/unreadable.js';
+import { fixture } from '../support/lintCase.js';
+import { TestClient } from './support/client.js';
+import { memoryEnvironment } from './support/memoryEnvironment.js';
+
+const KDNA = 'file:///work/a.kdna';
+const CAPSULE = 'file:///work/capsule.json';
+const written = (JSON.parse(fixture('exchange/capsule.json')) as { digests: Record<string, { value: string }> }).digests;
+
+describe('Check Digests of a .kdna File', () => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  it('compares the digests with those that open documents name', async () => {
+    const environment = memoryEnvironment({});
+    environment.kdnaDigests = (uri) =>
+      uri === KDNA
+        ? Promise.resolve([
+            containerDigest('A', { hex: written['asset']?.value.slice(7) ?? '' }),
+            containerDigest('C', { hex: '0'.repeat(64) }),
+            containerDigest('E', { whyNot: 'it has no entry payload.kdnab' }),
+          ])
+        : Promise.reject(new Unreadable('there is no such file'));
+    client = await TestClient.start({ environment, initializationOptions: { trusted: true } });
+    await client.open(CAPSULE, fixture('exchange/capsule.json'));
+    const answer = await client.connection.sendRequest(CheckContainer, { uri: KDNA });
+    assert.ok(!isRefusal(answer));
+    assert.deepEqual(
+      answer.rows.map(({ name, whyNot, written: places }) => [name, whyNot, ...places.map(({ pointer, range, matches }) => [pointer, client.textAt(CAPSULE, range).slice(0, 8), matches])]),
+      [
+        ['A', undefined, ['/digests/asset/value', '"sha256:', true]],
+        ['C', undefined, ['/digests/content/value', '"sha256:', false]],
+        ['E', 'it has no entry payload.kdnab', ['/digests/runtime_entry_set/value', '"sha256:', false]],
+      ],
+    );
+    assert.deepEqual(await client.connection.sendRequest(CheckContainer, { uri: 'file:///work/none.kdna' }), { refused: 'The file was not read: there is no such file.' });
+  });
+
+  it('is refused without trust, and where archives cannot be read', async () => {
+    client = await TestClient.start({ environment: { ...memoryEnvironment({}), kdnaDigests: () => Promise.resolve([]) } });
+    assert.deepEqual(await client.connection.sendRequest(CheckContainer, { uri: KDNA }), { refused: 'The file was not read: files are read only after you trust this workspace.' });
+    await client.stop();
+    client = await TestClient.start({ initializationOptions: { trusted: true } });
+    assert.equal(isRefusal(await client.connection.sendRequest(CheckContainer, { uri: KDNA })), true);
+  });
+});
