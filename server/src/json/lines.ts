@@ -43,7 +43,7 @@ export function lineIndex(text: string): LineIndex {
 }
 
 function lineStarts(text: string): Uint32Array {
-  let starts = new Uint32Array(64);
+  let starts = new Uint32Array(64 + (text.length >> 5));
   let count = 1;
   // Searching for the two characters is several times faster than looking at every one.
   let lf = text.indexOf('\n');
@@ -61,5 +61,5 @@ function lineStarts(text: string): Uint32Array {
     if (isCr) cr = text.indexOf('\r', next);
     if (!isCr || isPair) lf = text.indexOf('\n', isPair ? next + 1 : next);
   }
-  return starts.slice(0, count);
+  return starts.subarray(0, count);
 }
