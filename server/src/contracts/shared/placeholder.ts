@@ -29,7 +29,7 @@ const forms: readonly RegExp[] = [
 
 /** How placeholders begin that are no form with slots and no alternatives. */
 const BEGINNING =
-  /^\s*(?:[<{$[.…]|[^\s<>|]*[<|]|[\w-]+\s*\||(?:to|tb|fi|xx|pl|ch|lo|st|te|nu|in|fl|bo|ar|ob|li|da|ti|is|rf|sh|uu|tr|yy))/i;
+  /^\s*(?:[<{$[.…]|[^\s<>|]*[<|]|[\w-]+\s*\||(?:todo|tbd|fixme|xxx|placeholder|change|fill|lorem|string|text|number|int|float|bool|array|object|list|date|timestamp|iso|rfc|sha|uuid|true|yyyy))/i;
 /** The same for texts that begin with two ASCII letters or digits: 1 where the last five bits of both are those of a beginning. */
 const PAIRS = new Uint8Array(1024);
 for (const pair of 'to tb fi xx pl ch lo st te nu in fl bo ar ob li da ti is rf sh uu tr yy'.split(' ')) PAIRS[pairOf(pair)] = 1;
@@ -69,6 +69,7 @@ export function isPlaceholder(value: string, enumValues?: readonly string[]): bo
 }
 
 function isAlternatives(text: string, enumValues: readonly string[] | undefined): boolean {
+  if (enumValues === undefined && !text.includes('|')) return false;
   const parts = text.split(/\s*\|\s*/);
   if (parts.length > 1 && parts.every((part) => /^[A-Z][A-Z0-9_]*$/.test(part) || typeWords.has(part.toLowerCase()))) return true;
   if (enumValues === undefined) return false;
