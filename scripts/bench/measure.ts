@@ -12,16 +12,19 @@ export interface Effort {
   clock: 'processor' | 'wall';
 }
 
+/** Rounds before the first that counts. */
+const WARM_UP = 3;
+
 /**
  * Runs the contenders by turns, so that what else the machine does meets them all alike, and gives the median milliseconds of
- * one run of each. Everything is run in before: the first round is not counted.
+ * one run of each. Everything is run in before: the first rounds are not counted.
  */
 export async function measure<Name extends string>(contenders: Record<Name, Contender>, effort: Effort): Promise<Record<Name, number>> {
   const now = effort.clock === 'wall' ? () => performance.now() : processorMs;
   const names = Object.keys(contenders) as Name[];
   const samples = new Map<Name, number[]>(names.map((name) => [name, []]));
   let run = 0;
-  for (let round = -1; round < effort.rounds; round++) {
+  for (let round = -WARM_UP; round < effort.rounds; round++) {
     for (const name of names) {
       const start = now();
       let runs = 0;
