@@ -1,5 +1,5 @@
 /** How the language client is set up: what it works on, what it tells the server at the start, what it does after a crash. */
-import { Uri, workspace, type Disposable, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import { Uri, workspace, type Disposable, type LogOutputChannel } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageclient';
 import {
   AROUND_DOCUMENTS,
+  ClientCommand,
   JSON_LANGUAGES,
   ListFiles,
   OWN_LANGUAGES,
@@ -21,6 +22,7 @@ import {
 import { CrashCount } from './crashCount.js';
 import { listFiles, readFile } from './files.js';
 import { traceChannel } from './traceChannel.js';
+import { RULE_PAGES } from './virtualDocuments.js';
 
 /** Also the section in which the client library looks for `trace.server`. */
 export const CLIENT_ID = 'envelopeLint';
@@ -45,7 +47,6 @@ export interface ConnectionListener {
 
 /** Creates the client and hooks it up; it is not started yet. */
 export async function connect(
-  context: ExtensionContext,
   output: LogOutputChannel,
   createClient: ClientFactory,
   listener: ConnectionListener,
@@ -56,7 +57,9 @@ export async function connect(
   const trace = traceChannel(output);
   const created = await createClient({
     documentSelector: [...[...OWN_LANGUAGES, ...JSON_LANGUAGES].map((language) => ({ language })), ...AROUND_DOCUMENTS],
-    initializationOptions: () => initializationOptions(context),
+    initializationOptions: () => initializationOptions(),
+    // The links to rule pages in hovers.
+    markdown: { isTrusted: { enabledCommands: [ClientCommand.openRulePage] } },
     outputChannel: output,
     traceOutputChannel: trace.channel,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
@@ -102,9 +105,9 @@ export async function connect(
   return { client, pid: () => created.pid(), dispose };
 }
 
-function initializationOptions(context: ExtensionContext): InitializationOptions {
+function initializationOptions(): InitializationOptions {
   return {
-    docsBase: `${Uri.joinPath(context.extensionUri, 'docs/rules').toString()}/`,
+    docsBase: RULE_PAGES,
     hostReportsJsonSyntax: true,
     trusted: workspace.isTrusted,
     clientFiles: true,

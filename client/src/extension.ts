@@ -1,6 +1,6 @@
 /** The extension, the same in every host: what is set up at activation, and what it tells other extensions. */
 import { window, type ExtensionContext } from 'vscode';
-import type { DocumentStatus } from '../../server/src/lsp/protocol.js';
+import { ExplainRule, type DocumentStatus } from '../../server/src/lsp/protocol.js';
 import { registerCommands } from './commands/index.js';
 import type { ClientFactory } from './connection.js';
 import { keepContextKeys } from './contextKeys.js';
@@ -24,9 +24,9 @@ let session: Session | undefined;
 /** Sets everything up. The server is not started before there is a document for it, or a command that needs it. */
 export function activateExtension(context: ExtensionContext, createClient: ClientFactory): EnvelopeLintApi {
   const output = window.createOutputChannel('Envelope Lint', { log: true });
-  const current = new Session(context, output, createClient);
+  const current = new Session(output, createClient);
   session = current;
-  const pages = new VirtualDocuments();
+  const pages = new VirtualDocuments(async (ruleId) => (await current.ask(ExplainRule, { ruleId })).markdown);
   context.subscriptions.push(
     output,
     pages,

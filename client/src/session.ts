@@ -1,5 +1,5 @@
 /** The server as the rest of the extension sees it: started at the first need, asked, restarted, and what it last said. */
-import { Disposable, EventEmitter, Uri, workspace, type CancellationToken, type ExtensionContext, type LogOutputChannel, type WorkspaceEdit } from 'vscode';
+import { Disposable, EventEmitter, Uri, workspace, type CancellationToken, type LogOutputChannel, type WorkspaceEdit } from 'vscode';
 import type { BaseLanguageClient, RequestType, RequestType0 } from 'vscode-languageclient';
 import { isRefusal, TrustGranted, type DocumentStatus, type Refusal } from '../../server/src/lsp/protocol.js';
 import type { ClientFactory, ConnectionListener, ServerClient } from './connection.js';
@@ -22,7 +22,6 @@ export class Session implements Disposable {
   readonly onDidChange = this.#changed.event;
 
   constructor(
-    readonly context: ExtensionContext,
     readonly output: LogOutputChannel,
     readonly createClient: ClientFactory,
   ) {
@@ -115,7 +114,7 @@ export class Session implements Disposable {
 
   async #connect(): Promise<ServerClient & Disposable> {
     const { connect } = await import('./connection.js');
-    const connection = await connect(this.context, this.output, this.createClient, this.#listener());
+    const connection = await connect(this.output, this.createClient, this.#listener());
     this.#pid = () => connection.pid();
     return connection;
   }

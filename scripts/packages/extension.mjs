@@ -11,13 +11,12 @@ import { checkContents } from './contents.mjs';
 const ALLOWED = [
   /^(?:package\.json|readme\.md|changelog\.md|LICENSE\.txt)$/,
   /^dist\/(?:(?:client|server|web\/[^/]+)\.js|THIRD-PARTY-NOTICES\.txt)$/,
-  /^docs\/rules\/.+\.md$/,
   /^schemas\/envelope-lint\.config\.schema\.json$/,
   /^syntaxes\/[^/]+\.json$/,
 ];
 const REQUIRED = [
   ...['package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'dist/client.js', 'dist/server.js'],
-  ...['docs/rules/README.md', 'syntaxes/envelope.tmLanguage.json', 'schemas/envelope-lint.config.schema.json'],
+  ...['syntaxes/envelope.tmLanguage.json', 'schemas/envelope-lint.config.schema.json'],
 ];
 
 /**

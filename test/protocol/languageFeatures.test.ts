@@ -133,6 +133,14 @@ describe('hover', () => {
     assert.match(text ?? '', /Rule \[`cp8\/promotion-self-declared`\]\(https:\/\/example\.org\/rules\/cp8\/promotion-self-declared\.md\): /);
   });
 
+  it('links to the page with a command where the client has it', async () => {
+    await client.stop();
+    client = await TestClient.start({ initializationOptions: { docsBase: 'editor:/rules/', clientCommands: true } });
+    const text = await hoverText(client, patched('cp8-return', { '/promotion': 'E1' }).replace('"E1"', '"E|1"'));
+    const argument = encodeURIComponent('[{"ruleId":"cp8/promotion-self-declared"}]');
+    assert.ok(text?.includes(`(command:envelopeLint.openRulePage?${argument})`), text);
+  });
+
   it('says in which state a digest is', async () => {
     const hash = '829a761f6a724a79423e5ced3668c22728cb26a82e91e904a94107bc459ae0cb';
     const hovering = (written: string): Promise<string | undefined> =>

@@ -8,6 +8,7 @@ import { digestState } from './digestState.js';
 import { documentView, jsonService } from './jsonService.js';
 import type { OpenDocument } from './openDocuments.js';
 import { documentOf, placeAt, spanOfNode, type Place } from './places.js';
+import { ClientCommand, type RuleArguments } from './protocol.js';
 import { runSafe } from './runSafe.js';
 import { rulePageHref } from './toDiagnostic.js';
 
@@ -66,10 +67,17 @@ async function rulesAt(context: ServerContext, document: OpenDocument, offset: n
   const { result } = await context.linter.lint(document);
   const here = result.problems.filter((problem) => offset >= problem.offset && offset <= problem.offset + problem.length);
   return [...new Set(here.map(({ ruleId }) => ruleId))].map((ruleId) => {
-    const href = rulePageHref(context, ruleId);
+    const href = hoverHref(context, ruleId);
     const name = href === undefined ? `\`${ruleId}\`` : `[\`${ruleId}\`](${href})`;
     return `Rule ${name}: ${ruleMeta(ruleId)?.summary ?? ''}`;
   });
+}
+
+/** Hovers follow links of few schemes; a client with commands gets the one that shows the page. */
+function hoverHref(context: ServerContext, ruleId: string): string | undefined {
+  if (context.options.clientCommands !== true) return rulePageHref(context, ruleId);
+  const argument: RuleArguments = { ruleId };
+  return `command:${ClientCommand.openRulePage}?${encodeURIComponent(JSON.stringify([argument]))}`;
 }
 
 function markup({ client }: ServerContext, markdown: string): MarkupContent {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { closeAll, find, fixture, open, openText, settled, textOf, typeOver, until } from './support.js';
+import { closeAll, diagnostics, find, fixture, open, openText, settled, textOf, typeOver, until } from './support.js';
 
 const RETURN = 'cp8/kimi-chronology.return.json';
 const DRAFT = 'cp8/grok-draft.return.json';
@@ -223,5 +223,14 @@ describe('commands', () => {
     const { markdown } = await command<{ markdown: string }>('explainRule', { ruleId: 'cp8/time-utc' });
     assert.match(markdown, /^# cp8\/time-utc\n/);
     await tab('time-utc');
+  });
+
+  it('the link of a problem leads to the page of its rule', async () => {
+    const { document } = await open(DRAFT);
+    await settled(document);
+    const [code] = await until(() => diagnostics(document).length > 0 && diagnostics(document).map((each) => each.code), 'a problem');
+    assert.ok(typeof code === 'object');
+    const page = await vscode.workspace.openTextDocument(code.target);
+    assert.equal(page.getText().split('\n')[0], `# ${code.value}`);
   });
 });
