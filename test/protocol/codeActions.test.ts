@@ -73,6 +73,16 @@ describe('code actions', () => {
     assert.deepEqual([...new Set(diagnostics.map(({ code }) => code))], ['digest/form']);
     const all = (await actions(client, diagnostics.slice(0, 1))).find(({ title }) => title === `Fix all ${hash.length} problems of digest/form`);
     assert.equal(client.applied(URI, all?.edit), patched('cp8-return'));
+    assert.deepEqual(all?.diagnostics, diagnostics.slice(0, 1));
+  });
+
+  it('never write more than one fact at once', async () => {
+    client = await TestClient.start();
+    const text = patched('cp8-return', { '/source_snapshot/files/0/size': 1, '/source_snapshot/files/1/size': 2 });
+    await client.open(URI, text, 'cp8-return');
+    const diagnostics = await client.pull(URI);
+    assert.deepEqual(diagnostics.map(({ code }) => code), ['schema/unknown-member', 'schema/unknown-member']);
+    assert.deepEqual((await actions(client, diagnostics)).map(({ title }) => title), ['Remove `size`', 'Remove `size`']);
   });
 
   it('offer to suppress and to explain where the client can do it', async () => {

@@ -1,16 +1,13 @@
 import { CodeActionKind, type CodeAction, type Diagnostic } from 'vscode-languageserver';
 import { applyFixes } from '../json/edits.js';
 import { fixAll } from '../lint/fixAll.js';
-import type { Fix, Problem } from '../lint/types.js';
+import type { Problem } from '../lint/types.js';
 import type { Feature, ServerContext } from './context.js';
 import { toWorkspaceEdit } from './edits.js';
 import type { Linted } from './linter.js';
 import type { OpenDocument } from './openDocuments.js';
 import { ClientCommand, DIAGNOSTIC_SOURCE, FIX_ALL_KIND, type DiagnosticData } from './protocol.js';
 import { runSafe } from './runSafe.js';
-
-/** Rules whose fixes write a digest: only one at a time, by hand. */
-const ONE_BY_ONE: readonly string[] = ['digest/mismatch', 'cp8/file-hash'];
 
 /** Quick fixes for the problems at hand, and the fix-all action of a save. */
 export const codeActions: Feature = (context) => {
@@ -65,29 +62,24 @@ function quickFixes(context: ServerContext, linted: Linted, problem: Problem, di
     edit: toWorkspaceEdit(context, document, fix.edits),
     ...(fix === preferred ? { isPreferred: true } : {}),
   }));
-  return [...fixes, ...fixAllOfRule(context, linted, problem.ruleId), ...commands(context, document, problem, diagnostic)];
+  return [...fixes, ...fixAllOfRule(context, linted, diagnostic, problem.ruleId), ...commands(context, document, problem, diagnostic)];
 }
 
-/** One action for all problems of a rule, when there are several and each has one obvious fix. */
-function fixAllOfRule(context: ServerContext, { document, result }: Linted, ruleId: string): CodeAction[] {
-  const fixes = result.problems
-    .filter((problem) => problem.ruleId === ruleId)
-    .map(obviousFix)
-    .filter((fix) => fix !== undefined);
-  if (fixes.length < 2 || ONE_BY_ONE.includes(ruleId)) return [];
+/** One action for all problems of a rule that have a safe fix, when there are several. What states a fact is written one by one. */
+function fixAllOfRule(context: ServerContext, { document, result }: Linted, diagnostic: Diagnostic, ruleId: string): CodeAction[] {
+  const ofRule = result.problems.filter((problem) => problem.ruleId === ruleId);
+  const fixes = ofRule.flatMap((problem) => problem.fixes.filter(({ kind }) => kind === 'safe').slice(0, 1));
+  if (fixes.length < 2) return [];
   const { applied } = applyFixes(document.text, fixes);
   const edits = applied.flatMap((fix) => fix.edits);
   return [
     {
       title: `Fix all ${applied.length} problems of ${ruleId}`,
       kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
       edit: toWorkspaceEdit(context, document, edits),
     },
   ];
-}
-
-function obviousFix({ fixes }: Problem): Fix | undefined {
-  return only(fixes.filter(({ kind }) => kind === 'safe')) ?? only(fixes);
 }
 
 function commands(context: ServerContext, document: OpenDocument, problem: Problem, diagnostic: Diagnostic): CodeAction[] {
