@@ -16,6 +16,6 @@ export const newHostReceipt: Command = {
 
 async function askRow({ session }: Services): Promise<string | undefined> {
   const rows = await session.ask0(ReceiptRows);
-  const items = rows.map(({ id, label, description }) => ({ id, label, detail: description }));
-  return (await window.showQuickPick(items, { title: 'New Host Receipt: how did it end?', matchOnDetail: true }))?.id;
+  const items = rows.map(({ id, label, description }) => ({ id, label, description }));
+  return (await window.showQuickPick(items, { title: 'New Host Receipt: how did it end?', matchOnDescription: true }))?.id;
 }

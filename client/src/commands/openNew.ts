@@ -1,12 +1,18 @@
 /** Shows a text as a new, untitled document. */
 import type { TextDocument, Uri } from 'vscode';
-import { Range, window, workspace, WorkspaceEdit } from 'vscode';
+import { Range, Selection, window, workspace, WorkspaceEdit } from 'vscode';
 
-/** Opens an untitled document of that language and text in the active group. */
+/** Opens an untitled document of that language and text in the active group, the cursor in the first value still to be filled. */
 export async function openNew({ text, languageId }: { text: string; languageId: string }): Promise<{ uri: Uri; text: string }> {
   const document = await workspace.openTextDocument({ language: languageId, content: text });
-  await window.showTextDocument(document);
+  const editor = await window.showTextDocument(document);
   await putText(document, text);
+  const empty = document.getText().indexOf('""');
+  if (empty >= 0) {
+    const inside = document.positionAt(empty + 1);
+    editor.selection = new Selection(inside, inside);
+    editor.revealRange(editor.selection);
+  }
   return { uri: document.uri, text };
 }
 

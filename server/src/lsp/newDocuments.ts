@@ -18,7 +18,7 @@ export const newDocuments: Feature = ({ connection, environment }) => {
   );
   connection.onRequest(ReceiptRows, (token) =>
     runSafe(connection, token, 'Receipt rows', [], () =>
-      receiptRows.map(({ name, title }) => ({ id: name, label: name, description: title })),
+      receiptRows.map(({ name, title }) => ({ id: name, label: title, description: name })),
     ),
   );
   connection.onRequest(NewHostReceipt, ({ row }, token) =>

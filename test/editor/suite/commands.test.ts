@@ -64,6 +64,9 @@ describe('commands', () => {
     assert.equal(value['promotion'], 'HOLD');
     assert.match(value['task_id'] ?? '', /^CP8-INF8-GROK-THREAD-CHRONOLOGY-\d{4}-\d\d-\d\d$/);
     assert.ok(Math.abs(Date.parse(value['generated_at_utc'] ?? '') - before) < 60_000);
+    const cursor = vscode.window.activeTextEditor?.selection.active;
+    assert.ok(document && cursor);
+    assert.equal(document.getText(new vscode.Range(cursor.translate(0, -1), cursor.translate(0, 1))), '""');
   });
 
   it('New Host Receipt opens a receipt of the chosen row', async () => {
