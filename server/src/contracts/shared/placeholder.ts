@@ -15,8 +15,8 @@ const typeWords = new Set(
 
 const forms: readonly RegExp[] = [
   /^(?:todo|tbd|fixme|xxx+|x{4,}|placeholder|changeme|change[ _-]me|fill[ _-]?me|fill[ _-]?in|lorem ipsum.*|\.{3}|…)[:.!]?$/i,
-  // <sha256>, {{agent}}, ${commit}, [TODO …]; not an address in angle brackets.
-  /^<(?![^<>]*(?:@|:\/\/))[^<>]+>$/,
+  // <sha256>, {{agent}}, ${commit}, [TODO …]; not an address in angle brackets, nor what stands for a source that is no file.
+  /^<(?![^<>]*(?:@|:\/\/)|(?:stdin|stdout|stderr|clipboard|br ?\/?)>)[^<>]+>$/i,
   /^(?:sha-?256[:-])?\{\{[^{}]+\}\}$/,
   /^\$\{[^{}]+\}$/,
   /^\[(?:todo|tbd|insert|your|fill)\b[^[\]]*\]$/i,

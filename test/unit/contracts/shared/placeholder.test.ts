@@ -14,7 +14,7 @@ describe('isPlaceholder', () => {
   }
 
   for (const text of [
-    '', ' ', 'NA', 'UNKNOWN', 'none', 'null', 'Kimi', 'TODO: rerun the parser on t-078', 'The list of strings is empty.', 'a | b', 'grep x | wc -l', '<a@example.org>', '<https://example.org>',
+    '', ' ', 'NA', 'UNKNOWN', 'none', 'null', 'Kimi', 'TODO: rerun the parser on t-078', 'The list of strings is empty.', 'a | b', 'grep x | wc -l', '<a@example.org>', '<https://example.org>', '<stdin>', '<clipboard>', '<br>',
     'Vec<String>', 'src/map<K>.ts', 'x < y and y > z', '[sic] as written', '{"a":1}', 'PASS', 'claim_b', '2026-08-17', 'HOLD or E1', `<${'x'.repeat(1_000_000)}>`,
   ]) {
     it(`leaves ${text.slice(0, 40)} alone`, () => assert.equal(isPlaceholder(text), false));
