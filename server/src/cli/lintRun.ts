@@ -5,6 +5,7 @@ import type { DocumentReport, LintOptions, Problem } from '../lint/types.js';
 import type { ResultCache } from './cache.js';
 import type { Target } from './files/find.js';
 import { FileText } from './fileText.js';
+import { isLongFile, lintLongFile } from './longFile.js';
 import { readBytes } from './files/read.js';
 import { reasonOf, type Unread } from './files/unread.js';
 import { replaceFile } from './files/write.js';
@@ -12,13 +13,24 @@ import { PartnerIndex } from './partners.js';
 import type { FileRules } from './settings.js';
 import { sourcesOf } from './sources.js';
 
+/** Where a part of a file begins: code units and lines before it, and whether a BOM is the first of them. */
+export interface PartStart {
+  offset: number;
+  line: number;
+  bom: boolean;
+}
+
 /** What a run found in one file. */
 export interface FileReport {
   /** As reports name the file. */
   path: string;
   uri: string;
-  /** The text that the offsets of the problems count in. */
+  /** The text that was linted: all of the file, or the part of a long one that begins at `start`. */
   text: string;
+  /** Where `text` begins in the file; absent: at its beginning. */
+  start?: PartStart;
+  /** The report is about the next part of the same file as the report before. */
+  goesOn?: boolean;
   documents: DocumentReport[];
   problems: Problem[];
   /** Fixes that were applied. */
@@ -48,6 +60,7 @@ export async function* lintTargets(targets: readonly Target[], options: RunOptio
   const kept = new Map<string, Uint8Array>();
   let size = 0;
   for (const { path } of options.candidates) {
+    if (isLongFile(path)) continue;
     const bytes = readBytes(path);
     if (!(bytes instanceof Uint8Array)) continue;
     partners.add(path, bytes);
@@ -56,6 +69,10 @@ export async function* lintTargets(targets: readonly Target[], options: RunOptio
     kept.set(path, bytes);
   }
   for (const target of targets) {
+    if (isLongFile(target.path)) {
+      yield* lintLongFile(target, options);
+      continue;
+    }
     yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path), partners, options);
     kept.delete(target.path);
   }

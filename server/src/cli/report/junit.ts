@@ -25,7 +25,7 @@ function suite(report: FileReport, { fails }: ReportOptions): string {
 function problemCase(problem: Problem, report: FileReport, fails: boolean): string {
   const { line, character } = problem.range.start;
   const name = `${problem.ruleId} at ${line + 1}:${character + 1}`;
-  const excerpt = excerptOf(report.text, problem.offset, problem.length);
+  const excerpt = excerptOf(report.text, problem.offset - (report.start?.offset ?? 0), problem.length);
   const code = problem.code === undefined ? '' : ` (${problem.code})`;
   const details = `${xml(`${problem.severity}: ${problem.message}${code}`)}\n${xml(`at ${problem.pointer || 'the root'}`)}\n${xml(excerpt.line)}\n${excerpt.marks}`;
   const body = fails

@@ -50,7 +50,7 @@ function descriptor({ id, summary, severity }: RuleMeta): object {
 const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
 
 function resultsOf(report: FileReport): object[] {
-  const regions = regionsOf(report.text, lineIndex(report.text));
+  const regions = regionsOf(report.text, lineIndex(report.text), report.start);
   const prints = fingerprints(report);
   return report.problems.map((problem, index) => ({
     ruleId: problem.ruleId,

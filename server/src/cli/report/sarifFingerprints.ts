@@ -5,10 +5,11 @@ import type { FileReport } from '../lintRun.js';
  * One fingerprint for each problem of a file. It is made of what stays when other parts of the file change: the rule, the
  * pointer, and what is written there; not of lines, offsets or the words of the message.
  */
-export function fingerprints({ path, text, problems }: FileReport): string[] {
+export function fingerprints({ path, text, start, problems }: FileReport): string[] {
   const before = new Map<string, number>();
   return problems.map(({ ruleId, pointer, offset, length }) => {
-    const written = text.slice(offset, offset + Math.min(length, 1000));
+    const within = offset - (start?.offset ?? 0);
+    const written = text.slice(within, within + Math.min(length, 1000));
     const same = JSON.stringify([path, ruleId, pointer, written]);
     const ordinal = before.get(same) ?? 0;
     before.set(same, ordinal + 1);

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PartStart } from '../lintRun.js';
 import type { LineIndex } from '../../json/lines.js';
 import type { Span } from '../../json/types.js';
 
@@ -19,21 +20,21 @@ export interface Regions {
 }
 
 /**
- * Regions of one text. A BOM is no part of the text for those who read SARIF: offsets and columns are counted behind it,
+ * Regions of one text, or of a part of it that begins at `start`. A BOM is no part of the text for those who read SARIF: offsets and columns are counted behind it,
  * and the BOM itself is said in bytes.
  */
-export function regionsOf(text: string, lines: LineIndex): Regions {
-  const bom = text.startsWith('\ufeff') ? 1 : 0;
+export function regionsOf(text: string, lines: LineIndex, start: PartStart = { offset: 0, line: 0, bom: text.startsWith('\ufeff') }): Regions {
+  const bom = start.bom ? 1 : 0;
   const place = ({ offset, length }: Span): object => {
     const from = Math.max(offset, bom);
     const to = Math.max(offset + length, bom);
-    const start = lines.position(from);
-    const end = lines.position(to);
+    const first = lines.position(from - start.offset);
+    const end = lines.position(to - start.offset);
     return {
-      startLine: start.line + 1,
-      startColumn: start.character + 1 - (start.line === 0 ? bom : 0),
-      endLine: end.line + 1,
-      endColumn: end.character + 1 - (end.line === 0 ? bom : 0),
+      startLine: start.line + first.line + 1,
+      startColumn: first.character + 1 - (start.line + first.line === 0 ? bom : 0),
+      endLine: start.line + end.line + 1,
+      endColumn: end.character + 1 - (start.line + end.line === 0 ? bom : 0),
       charOffset: from - bom,
       charLength: to - from,
     };

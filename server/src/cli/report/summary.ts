@@ -35,7 +35,7 @@ export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'hin
 
 /** Adds one file to the numbers. */
 export function count(summary: Summary, report: FileReport): void {
-  summary.files++;
+  if (report.goesOn !== true) summary.files++;
   summary.documents += report.documents.length;
   summary.fixed += report.fixed;
   for (const problem of report.problems) {

@@ -28,7 +28,7 @@ function problemText(problem: Problem, report: FileReport, colors: Colors): stri
   const paint = colors[COLORS[problem.severity]];
   const number = String(line + 1);
   const gutter = ' '.repeat(number.length);
-  const excerpt = excerptOf(report.text, problem.offset, problem.length);
+  const excerpt = excerptOf(report.text, problem.offset - (report.start?.offset ?? 0), problem.length);
   const code = problem.code === undefined ? '' : ` ${problem.code}`;
   return [
     `${colors.bold(escapeUnseen(report.path))}:${number}:${character + 1} ${paint(problem.severity)} ${problem.ruleId}${escapeUnseen(code)}`,
