@@ -17,7 +17,7 @@ const BLOCK = 16 * 1024 * 1024;
 
 /** Whether a file is JSON Lines that are too long to be linted in one piece. */
 export function isLongFile(path: string, longest = LONGEST_PIECE): boolean {
-  if (hostOf(pathToFileURL(path).href) !== 'lines') return false;
+  if (hostOf(path) !== 'lines') return false;
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return size > longest;
 }
