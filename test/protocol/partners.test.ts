@@ -88,8 +88,33 @@ describe('partners in the workspace', () => {
     await client.open(RECEIPT, receipt);
     await becomes(RECEIPT, ['receipt/no-request']);
     const [hint] = await client.pull(RECEIPT);
-    assert.match(said(hint), /^2 different requests with this id are at hand/);
+    assert.match(said(hint), /^Several different requests with this id are at hand/);
     assert.deepEqual(hint?.relatedInformation?.map(({ location }) => location.uri).sort(), ['file:///work/done/other.json', REQUEST]);
+  });
+
+  it('are missed only in a workspace, and only once all of it was looked through', async () => {
+    let list: (uris: string[]) => void = () => {};
+    const environment = memoryEnvironment({});
+    environment.list = () => new Promise((resolve) => (list = resolve));
+    await start({}, { environment });
+    await client.open(RECEIPT, receipt);
+    await client.open('file:///elsewhere/receipt.json', receipt.replace(/host_[0-9a-f]{24}/, OTHER_ID));
+    await client.open('untitled:Untitled-1', receipt.replace(/host_[0-9a-f]{24}/, OTHER_ID));
+    assert.deepEqual(await client.pull(RECEIPT), []);
+    list([]);
+    await becomes(RECEIPT, ['receipt/no-request']);
+    assert.deepEqual(await client.pull('file:///elsewhere/receipt.json'), []);
+    assert.deepEqual(await client.pull('untitled:Untitled-1'), []);
+  });
+
+  it('are not missed in a workspace that is too large to be looked through', async () => {
+    const environment = memoryEnvironment({});
+    environment.list = (_folder, limit) => Promise.resolve(Array.from({ length: limit }, (_, index) => `file:///work/${index}.bin`));
+    await start({}, { environment });
+    await client.open(RECEIPT, receipt);
+    await client.pull(RECEIPT);
+    await client.until(() => client.refreshes > 0);
+    assert.deepEqual(await client.pull(RECEIPT), []);
   });
 
   it('copies of one request are one', async () => {

@@ -1,6 +1,6 @@
 /** The documents of texts that may be partners, found fast by a value in them. */
 import type { Found } from '../contracts/recognise.js';
-import { differences } from '../contracts/shared/differences.js';
+import { sameValue } from '../contracts/shared/differences.js';
 import { valueAt } from '../contracts/shared/valueAt.js';
 import type { JsonValue, Path } from '../json/types.js';
 import { readSource, spanInSource, type Source, type SourcePart } from './source.js';
@@ -66,9 +66,17 @@ export function candidatesOf(related: readonly RelatedText[], except: string): C
     });
 }
 
-/** Whether several documents are copies of one. Their members may stand in another order. */
-export function allEqual([first, ...others]: readonly Candidate[]): boolean {
-  return first === undefined || others.every(({ found }) => differences(found.value, first.found.value, () => true).length === 0);
+/** More documents of one name than this are not told apart: that they differ is known long before. */
+const MOST_COMPARED = 32;
+
+/** One of each content. Copies of a document may have their members in another order. */
+export function different(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (kept.length >= MOST_COMPARED) break;
+    if (!kept.some(({ found }) => sameValue(found.value, candidate.found.value))) kept.push(candidate);
+  }
+  return kept;
 }
 
 /** Related texts that stay read, in characters taken together. */

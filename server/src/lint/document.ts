@@ -102,7 +102,7 @@ function contextOf(
   reading: SchemaReading,
   faults: readonly TextFault[],
   partners: PartnerFinder,
-  { now, sources, related }: LintOptions & { now: number },
+  { now, sources, relatedIsAll }: LintOptions & { now: number },
 ): RuleContext {
   const damaged = damagedIn(part, found);
   return {
@@ -115,7 +115,9 @@ function contextOf(
     fileName: fileName(part.source.uri),
     partner: (kind) => partners.find(found, kind),
     documentsHaving: (kind, path, value) => partners.having(found, kind, path, value),
-    partnersSought: related !== undefined,
+    several: (kind) => partners.several(found, kind),
+    relatedIsAll: relatedIsAll === true,
+    isWholeText: found.path.length === 0 && part.segment.base.length === 0 && part.segment.text.length === part.source.text.length,
     standsAlone: partners.standsAlone(found),
     uri: part.source.uri,
     snapshot: (gitCommit) => sources?.find((snapshot) => snapshot.gitCommit === gitCommit),

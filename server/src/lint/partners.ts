@@ -2,10 +2,10 @@
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
 import { judged } from '../contracts/shared/judge.js';
-import { nameOfPartner } from '../contracts/ties.js';
+import { nameOfPartner, type PartnerName } from '../contracts/ties.js';
 import type { Partner } from '../contracts/shared/types.js';
 import type { JsonValue, Path } from '../json/types.js';
-import { allEqual, Candidates, candidatesOf, standingAlone, type Candidate } from './candidates.js';
+import { Candidates, candidatesOf, different, standingAlone, type Candidate } from './candidates.js';
 import type { Source, SourcePart } from './source.js';
 import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
 import type { DocumentKind, LintOptions } from './types.js';
@@ -14,6 +14,8 @@ import type { DocumentKind, LintOptions } from './types.js';
 export interface PartnerFinder {
   /** The one partner of a kind; undefined when there is none, or when several different ones have its name. */
   find(of: Found, kind: DocumentKind): Partner | undefined;
+  /** The documents that have the name of the one partner of a kind, one of each content, when they differ. */
+  several(of: Found, kind: DocumentKind): Partner[];
   /** Every other document of a kind with a value at a path: first those of the same text. */
   having(of: Found, kind: DocumentKind, path: Path, value: JsonValue): Partner[];
   /** Whether a document of the own text is no part of another one. */
@@ -44,6 +46,12 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
     return partner;
   };
 
+  /** Those of the name by which a document knows its partner: of the same text, without any there the related ones. */
+  const byName = (of: Found, kind: DocumentKind, { theirs, value }: PartnerName): readonly Candidate[] => {
+    const lists = [inOwn(), inRelated()].map((all) => all.having(kind, theirs, value).filter(({ found }) => found !== of));
+    return lists.find((list) => list.length > 0) ?? [];
+  };
+
   return {
     parts,
     standsAlone: (of) => (alone ??= new Set(standingAlone(own).map(({ found }) => found))).has(of),
@@ -51,12 +59,17 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
       const named = nameOfPartner(of, kind);
       if (named === 'none') return undefined;
       if (named !== undefined) {
-        const byId = [inOwn(), inRelated()].map((all) => all.having(kind, named.theirs, named.value).filter(({ found }) => found !== of));
-        const nearest = byId.find((list) => list.length > 0);
-        if (nearest?.[0] !== undefined) return allEqual(nearest) ? partnerOf(nearest[0], 'id') : undefined;
+        const [first, ...others] = different(byName(of, kind, named));
+        if (first !== undefined) return others.length === 0 ? partnerOf(first, 'id') : undefined;
       }
       const all = [...inOwn().ofKind(kind), ...inRelated().ofKind(kind)].filter(({ found }) => found !== of);
       return all.length === 1 && all[0] !== undefined ? partnerOf(all[0], 'sole') : undefined;
+    },
+    several(of, kind) {
+      const named = nameOfPartner(of, kind);
+      if (named === undefined || named === 'none') return [];
+      const all = different(byName(of, kind, named));
+      return all.length > 1 ? all.map((candidate) => partnerOf(candidate, 'id')) : [];
     },
     having(of, kind, path, value) {
       const all = [...inOwn().having(kind, path, value), ...inRelated().having(kind, path, value)].filter(({ found }) => found !== of);

@@ -94,8 +94,10 @@ export interface RelatedText {
 }
 
 export interface LintOptions {
-  /** Texts with documents that may be partners of this one: the request of a receipt, for example. Absent: nobody looked for any. */
+  /** Texts with documents that may be partners of this one: the request of a receipt, for example. */
   related?: readonly RelatedText[];
+  /** True when `related` was chosen from all that there is, such as a whole workspace: then a partner that is not among them is said to be missing. */
+  relatedIsAll?: boolean;
   /** What is known of the files that the snapshots of returns name. Without it their hashes are not checked. */
   sources?: readonly SnapshotFacts[];
   /** Severity by rule id. */

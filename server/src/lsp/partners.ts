@@ -5,7 +5,7 @@ import { readSource, type Source } from '../lint/source.js';
 import type { RelatedText } from '../lint/types.js';
 import { DocumentIndex, type IndexedMention } from '../workspace/documentIndex.js';
 import type { NameKind } from '../workspace/mentions.js';
-import { uriKey } from '../workspace/uris.js';
+import { pathBelow, uriKey } from '../workspace/uris.js';
 import { KeptTexts } from './keptTexts.js';
 import type { OpenDocument, OpenDocuments } from './openDocuments.js';
 import { logFailure, nextTurn } from './runSafe.js';
@@ -24,8 +24,9 @@ const SETTLE_MS = 100;
 
 /** The partners of a text's documents. */
 export interface Partners {
-  /** Undefined when nobody can say whether there are any: the workspace was not looked through. */
-  related: RelatedText[] | undefined;
+  related: RelatedText[];
+  /** True when there are no others: the text is of a workspace that was looked through to its end. */
+  isAll: boolean;
   /** Equal for equal partners. */
   fingerprint: string;
 }
@@ -44,7 +45,7 @@ export class WorkspacePartners {
   private settling: ReturnType<typeof setTimeout> | undefined;
   private following: Promise<void> | undefined;
   private builtFor: string | undefined;
-  private isReady = false;
+  private holdsAll = false;
 
   constructor(
     private readonly connection: Connection,
@@ -72,7 +73,7 @@ export class WorkspacePartners {
 
   /** True when every file of the workspace was looked into. */
   get isComplete(): boolean {
-    return this.isReady;
+    return this.holdsAll;
   }
 
   /** The partners of the documents in a text. */
@@ -88,8 +89,8 @@ export class WorkspacePartners {
       related.push({ uri, text: kept.text, only });
       stamps.push(`${uri} ${kept.stamp} ${only.join(' ')}`);
     }
-    const known = this.isReady || related.length > 0;
-    return { related: known ? related : undefined, fingerprint: known ? stamps.join('\n') || 'none' : '' };
+    const isAll = this.isComplete && this.folders().some((folder) => pathBelow(folder.uri, source.uri) !== undefined);
+    return { related, isAll, fingerprint: `${isAll} ${stamps.join('\n')}` };
   }
 
   /** Every place of a name in the workspace, as far as it was looked through, each with a document to count its places in. */
@@ -169,13 +170,14 @@ export class WorkspacePartners {
     const folders = this.folders().map(({ uri }) => uriKey(uri)).join('\n');
     if (!this.files.isTrusted || folders === '' || this.builtFor === folders) return;
     this.builtFor = folders;
-    this.isReady = false;
+    this.holdsAll = false;
     this.watched.watch();
     this.build(folders).catch((error: unknown) => logFailure(this.connection, 'Looking through the workspace', error));
   }
 
   private async build(folders: string): Promise<void> {
-    const uris = (await this.files.list(MAX_FILES)).filter(mayBeText);
+    const all = await this.files.list(MAX_FILES);
+    const uris = all.filter(mayBeText);
     const progress = uris.length > SHOW_EVERY ? await this.connection.window.createWorkDoneProgress() : undefined;
     progress?.begin('Envelope Lint: looking for documents', 0);
     for (const [count, uri] of uris.entries()) {
@@ -187,7 +189,7 @@ export class WorkspacePartners {
     }
     progress?.done();
     if (this.builtFor !== folders) return;
-    this.isReady = true;
+    this.holdsAll = all.length < MAX_FILES;
     this.listeners.forEach((listener) => listener([]));
   }
 

@@ -2,7 +2,7 @@ import type { Found } from '../contracts/recognise.js';
 import { CanonicalFormError } from '../digests/canonical.js';
 import { profileDigest } from '../digests/profiles.js';
 import type { JsonValue, Path } from '../json/types.js';
-import { allEqual, Candidates, candidatesOf, standingAlone, type Candidate } from '../lint/candidates.js';
+import { Candidates, candidatesOf, different, standingAlone, type Candidate } from '../lint/candidates.js';
 import { digestObstacle } from '../lint/soundness.js';
 import type { ServerContext } from './context.js';
 import { valueAt, type DigestPlace } from './digestPlaces.js';
@@ -78,9 +78,9 @@ async function partnerOf(
   if (typeof id !== 'string') return undefined;
   const source = document.read();
   const { related } = await partners.relatedTo(source);
-  for (const all of [standingAlone(source), candidatesOf(related ?? [], source.uri)]) {
-    const found = new Candidates(all).having(kind, [idMember], id);
-    if (found.length > 0) return allEqual(found) ? found[0] : undefined;
+  for (const all of [standingAlone(source), candidatesOf(related, source.uri)]) {
+    const [first, ...others] = different(new Candidates(all).having(kind, [idMember], id));
+    if (first !== undefined) return others.length === 0 ? first : undefined;
   }
   return undefined;
 }

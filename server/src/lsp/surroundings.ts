@@ -6,7 +6,7 @@ import type { Sources } from './sources.js';
 
 /** What lies around a text and bears on its lint. */
 export interface Surroundings {
-  options: Pick<LintOptions, 'sources' | 'related'>;
+  options: Pick<LintOptions, 'sources' | 'related' | 'relatedIsAll'>;
   /** Equal for equal surroundings. */
   fingerprint: string;
 }
@@ -29,6 +29,7 @@ export class SurroundingsFinder {
     if (mayHavePartners(text)) {
       const partners = await this.partners.relatedTo(read());
       options.related = partners.related;
+      options.relatedIsAll = partners.isAll;
       fingerprint += `\n${partners.fingerprint}`;
     }
     return { options, fingerprint };

@@ -33,6 +33,15 @@ describe('documents in other texts, on the command line', () => {
     for (const name of ['reply.md', 'returns.jsonl']) assert.deepEqual(files.find(({ path }) => path === `cp8/${name}`)?.problems, [], name);
   });
 
+  it('are not said to lack a request that nobody was shown', async () => {
+    const cwd = folder();
+    copyExamples('.', cwd);
+    const receipts = ['completed', 'failed', 'cancelled', 'timed-out', 'mismatched'].map((name) => `exchange/${name}/receipt.json`);
+    const ended = await Promise.all([...receipts, 'cp8/reply.md'].map((name) => cli([name, '--format', 'json'], { cwd })));
+    for (const { out } of ended) assert.deepEqual(reported(out)[0]?.problems, []);
+    assert.equal(ended.length, 6);
+  });
+
   it('are mended in place, and nothing else of the text is touched', async () => {
     const bad = GOOD.replace('"PASS"', '"pass"');
     const quoted = (document: string): string => `\uFEFFtask_id\r\n> \`\`\`json\r\n${document.trimEnd().replace(/^/gm, '> ').replaceAll('\n', '\r\n')}\r\n> \`\`\`\r\n`;

@@ -86,8 +86,12 @@ export interface RuleContext {
   partner(kind: DocumentKind): Partner | undefined;
   /** Every other document at hand of a kind that has a value at a path. */
   documentsHaving(kind: DocumentKind, path: Path, value: JsonValue): readonly Partner[];
-  /** True when somebody looked for partners, so that one that is not found is not at hand. */
-  partnersSought: boolean;
+  /** The documents that have the name of the partner of a kind, one of each content, where they differ: none of them is the partner. */
+  several(kind: DocumentKind): readonly Partner[];
+  /** True when partners were chosen from all that there is, so that one that is not found is missing. */
+  relatedIsAll: boolean;
+  /** True for a document that is all of its text: no item of a list, no line of many, no part of a report. */
+  isWholeText: boolean;
   /** False for a document inside of another one, of which it is a part or a copy. */
   standsAlone: boolean;
   /** Address of the text. */
