@@ -1,5 +1,6 @@
 import { DiagnosticSeverity, type DiagnosticRelatedInformation, type Range } from 'vscode-languageserver';
 import type { Problem, RelatedPlace, Severity } from '../lint/types.js';
+import { worst } from '../lint/worst.js';
 import type { ServerContext } from './context.js';
 import { toTextEdits } from './edits.js';
 import type { OpenDocument } from './openDocuments.js';
@@ -18,12 +19,7 @@ const SEVERITIES: Record<Severity, DiagnosticSeverity> = {
 
 /** The problems of a document as the client sees them, of too many the worst {@link MAX_DIAGNOSTICS}. */
 export function toDiagnostics(context: ServerContext, document: OpenDocument, problems: readonly Problem[]): EnvelopeDiagnostic[] {
-  return worst(problems).map((problem) => toDiagnostic(context, document, problem));
-}
-
-function worst(problems: readonly Problem[]): readonly Problem[] {
-  if (problems.length <= MAX_DIAGNOSTICS) return problems;
-  return problems.toSorted((a, b) => SEVERITIES[a.severity] - SEVERITIES[b.severity]).slice(0, MAX_DIAGNOSTICS);
+  return worst(problems, MAX_DIAGNOSTICS).map((problem) => toDiagnostic(context, document, problem));
 }
 
 function toDiagnostic(context: ServerContext, document: OpenDocument, problem: Problem): EnvelopeDiagnostic {

@@ -82,6 +82,9 @@ describe('check', function () {
     assert.deepEqual([quiet.summary.warnings, quiet.summary.errors, quiet.summary.notShown], [1, 1, 1]);
     const { out } = await cli(['.', '--max-problems', '1'], { cwd });
     assert.match(out, /^1 error, 1 warning \(2 documents in 2 files\); 1 not shown; 1 can be fixed with --fix$/m);
+    // The warning stands before the error in the text.
+    const both = folder({ 'a.json': WARNING.replace('"PASS"', '"pass"') });
+    assert.match((await cli(['.', '--max-problems', '1'], { cwd: both })).out, /^a\.json:\d+:\d+ error schema\/enum$/m);
   });
 
   it('is complete JSON when 5,000 bad files are piped into a slow process', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SEVERITIES, worst } from '../../lint/worst.js';
 import { ResultCache } from '../cache.js';
 import { changedFiles } from '../changed.js';
 import { FileText } from '../fileText.js';
@@ -11,7 +12,7 @@ import { lintBytes, lintTargets, type FileReport } from '../lintRun.js';
 import { withFileOutput, type Output } from '../output.js';
 import { Progress } from '../progress.js';
 import { reporterOf } from '../report/formats.js';
-import { COUNTED, count, emptySummary, SEVERITIES, type Summary } from '../report/summary.js';
+import { COUNTED, count, emptySummary, type Summary } from '../report/summary.js';
 import { RunSettings } from '../settings.js';
 import { sourcesOf } from '../sources.js';
 import { escapeUnseen } from '../terminal/escape.js';
@@ -117,7 +118,7 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
     count(summary, file);
     leftOut.push(...(file.leftOut ?? []).map((sentence) => `${file.path}: ${sentence}`));
     const worth = options.quiet === true ? file.problems.filter(({ severity }) => severity === 'error') : file.problems;
-    const problems = worth.slice(0, Math.max(0, (options.maxProblems ?? Infinity) - printed));
+    const problems = [...worst(worth, (options.maxProblems ?? Infinity) - printed)];
     printed += problems.length;
     summary.notShown += file.problems.length - problems.length;
     await progress.clear();

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { RuleSetting, Severity } from '../../lint/types.js';
 import { FAIL_ON, ruleSetting, wholeNumber, type FailOn } from '../arguments.js';
 import { formats, type Format } from '../report/formats.js';
-import { SEVERITIES } from '../report/summary.js';
+import { SEVERITIES } from '../../lint/worst.js';
 
 /** The options of `check` and `fix`, as commander reads them. */
 export interface CheckOptions {

@@ -1,4 +1,5 @@
 import type { Severity } from '../../lint/types.js';
+import { SEVERITIES } from '../../lint/worst.js';
 import type { Unread } from '../files/unread.js';
 import type { FileReport } from '../lintRun.js';
 
@@ -29,9 +30,6 @@ export function emptySummary(): Summary {
 
 /** The number of a summary in which a severity is counted. */
 export const COUNTED = { error: 'errors', warning: 'warnings', info: 'infos', hint: 'hints' } as const satisfies Record<Severity, keyof Summary>;
-
-/** The severities, the gravest first. */
-export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
 
 /** Adds one file to the numbers. */
 export function count(summary: Summary, report: FileReport): void {
