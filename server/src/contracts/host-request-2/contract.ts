@@ -16,6 +16,7 @@ import { negotiationRule } from './rules/negotiation.js';
 import { planRefRule } from './rules/plan-ref.js';
 import { planRule } from './rules/plan.js';
 import { projectionRule } from './rules/projection.js';
+import { severalPlansRule } from './rules/several-plans.js';
 import { taskRule } from './rules/task.js';
 import { termsRule } from './rules/terms.js';
 
@@ -52,6 +53,7 @@ export const hostRequest2: Contract = {
     budgetLimitRule,
     digestExpectationRule,
     deliveryDigestRule,
+    severalPlansRule,
     evidenceDigestEmptyInput,
   ],
   codes: requestCodes,

@@ -22,6 +22,7 @@ import { projectionRule } from './rules/projection.js';
 import { receiptCopyRule } from './rules/receipt-copy.js';
 import { requestRule } from './rules/request.js';
 import { resultDigestRule } from './rules/result-digest.js';
+import { severalPartnersRule } from './rules/several-partners.js';
 import { terminalStateRule } from './rules/terminal-state.js';
 
 /** JudgmentTrace 1: how the execution of a plan went, with everything that it was held against. */
@@ -48,6 +49,7 @@ export const judgmentTrace1: Contract = {
     budgetRule,
     budgetLimitRule,
     resultDigestRule,
+    severalPartnersRule,
     evidenceDigestEmptyInput,
   ],
   codes: traceCodes,
