@@ -7,6 +7,7 @@ import type { ConfigSuppression } from '../workspace/config.js';
 import { readConfig } from '../workspace/config.js';
 import { ConfigFiles, type FoundConfig } from '../workspace/configFiles.js';
 import { settingsFor, SuppressionUse, withoutFile } from '../workspace/configSettings.js';
+import { Unreadable } from '../workspace/unreadable.js';
 import { shownPath } from './files/find.js';
 import { ignoreLevel, type IgnoreLevel } from './files/gitIgnore.js';
 import { reasonOf } from './files/unread.js';
@@ -31,7 +32,7 @@ export interface SettingsOptions {
 
 /** The settings of a run. */
 export class RunSettings {
-  private readonly files = new ConfigFiles(async (uri) => readFile(fileURLToPath(uri), 'utf8'));
+  private readonly files = new ConfigFiles((uri) => readIfThere(fileURLToPath(uri)));
   private readonly use = new SuppressionUse();
   private readonly origin = new Map<ConfigSuppression, { config: FoundConfig; expired: boolean }>();
   private readonly checked = new Set<FoundConfig>();
@@ -71,10 +72,9 @@ export class RunSettings {
     return [...this.origin].flatMap(([suppression, { config, expired }]) => {
       if (!expired && !unused.has(suppression)) return [];
       const name = shownPath(fileURLToPath(config.uri), this.options.cwd);
-      const index = config.config.suppressions.indexOf(suppression);
       const what = [suppression.rule ?? 'all rules', suppression.file ?? '', suppression.pointer ?? ''].filter((part) => part !== '').join(' ');
       const why = expired ? `expired on ${String(suppression.expires)} and does not hold any more` : 'has nothing to accept any more and can go';
-      return [`${name}: suppression ${index + 1} (${what}) ${why}`];
+      return [`${name}: suppression ${suppression.index + 1} (${what}) ${why}`];
     });
   }
 
@@ -93,14 +93,31 @@ export class RunSettings {
   private async load(config: string): Promise<FoundConfig> {
     const path = resolve(this.options.cwd, config);
     try {
-      return { uri: pathToFileURL(path).href, ...readConfig(await readFile(path, 'utf8')) };
+      const text = await readFile(path, 'utf8');
+      return { uri: pathToFileURL(path).href, text, ...readConfig(text) };
     } catch (error) {
       throw new UsageError(`the configuration ${config} could not be read: ${reasonOf(error)}`);
     }
   }
 }
 
-function faultsText({ uri, faults }: FoundConfig, cwd: string): string {
+/** The text of a file; undefined where there is none. */
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new Unreadable(reasonOf(error));
+  }
+}
+
+function faultsText({ uri, text, faults }: FoundConfig, cwd: string): string {
   const name = shownPath(fileURLToPath(uri), cwd);
-  return faults.map(({ pointer, message }) => `${name}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`).join('; ');
+  return faults
+    .map(({ pointer, message, offset, foundBy }) => {
+      const place = foundBy === 'syntax' ? ` line ${text.slice(0, offset).split(/\r\n|\r|\n/).length}` : pointer === '' ? '' : ` at ${pointer}`;
+      return `${name}${place}: ${message}`;
+    })
+    .join('; ');
 }

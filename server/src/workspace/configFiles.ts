@@ -1,8 +1,11 @@
-import { CONFIG_NAME, readConfig, type Config, type ConfigFault } from './config.js';
+import { CONFIG_NAME, NO_CONFIG, readConfig, type Config, type ConfigFault } from './config.js';
+import { whyUnread } from './unreadable.js';
+import { uriKey } from './uris.js';
 
 /** A configuration file that was found. */
 export interface FoundConfig {
   uri: string;
+  text: string;
   config: Config;
   faults: ConfigFault[];
 }
@@ -11,12 +14,15 @@ export interface FoundConfig {
 export class ConfigFiles {
   private readonly byFolder = new Map<string, Promise<FoundConfig | undefined>>();
 
-  /** @param read the text at a URI; undefined when there is none */
+  /** @param read the text at a URI; undefined when there is none; rejects with an `Unreadable` when there is one that cannot be read */
   constructor(private readonly read: (uri: string) => Promise<string | undefined>) {}
 
-  /** The configuration for a file; undefined without one, and for a URI without folders. */
-  of(fileUri: string): Promise<FoundConfig | undefined> {
-    return this.inOrAbove(folderOf(fileUri));
+  /**
+   * The configuration for a file; undefined without one, and for a URI without folders.
+   * @param top the folder above which none is looked for; without it the root
+   */
+  of(fileUri: string, top?: string): Promise<FoundConfig | undefined> {
+    return this.inOrAbove(folderOf(fileUri), top === undefined ? '' : uriKey(top).replace(/\/+$/, ''));
   }
 
   /** Forgets everything: a configuration was written, or came, or went. */
@@ -24,21 +30,34 @@ export class ConfigFiles {
     this.byFolder.clear();
   }
 
-  private inOrAbove(folder: string | undefined): Promise<FoundConfig | undefined> {
+  private inOrAbove(folder: string | undefined, top: string): Promise<FoundConfig | undefined> {
     if (folder === undefined) return Promise.resolve(undefined);
-    let found = this.byFolder.get(folder);
+    const key = `${top}\n${folder}`;
+    let found = this.byFolder.get(key);
     if (found === undefined) {
-      found = this.load(folder);
-      this.byFolder.set(folder, found);
+      found = this.load(folder, top);
+      this.byFolder.set(key, found);
     }
     return found;
   }
 
-  private async load(folder: string): Promise<FoundConfig | undefined> {
+  private async load(folder: string, top: string): Promise<FoundConfig | undefined> {
     const uri = `${folder}/${CONFIG_NAME}`;
-    const text = await this.read(uri).catch(() => undefined);
-    return text === undefined ? this.inOrAbove(folderOf(folder)) : { uri, ...readConfig(text) };
+    try {
+      const text = await this.read(uri);
+      if (text !== undefined) return { uri, text, ...readConfig(text) };
+    } catch (error) {
+      // To look further up would lint by another configuration than the one that is meant.
+      const message = `the file was not read: ${whyUnread(error)}`;
+      return { uri, text: '', config: NO_CONFIG, faults: [{ pointer: '', message, offset: 0, length: 0, foundBy: 'us' }] };
+    }
+    return uriKey(folder) === top ? undefined : this.inOrAbove(folderOf(folder), top);
   }
+}
+
+/** Whether a URI is that of a configuration file. */
+export function isConfigFile(uri: string): boolean {
+  return uri.endsWith(`/${CONFIG_NAME}`);
 }
 
 /** The folder of a URI, without a slash at its end; undefined above the root. */

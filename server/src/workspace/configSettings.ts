@@ -1,6 +1,6 @@
 import picomatch from 'picomatch/posix';
 import { filePath, suppressionFilter } from '../lint/settings.js';
-import type { LintResult, RuleSetting } from '../lint/types.js';
+import type { LintResult, RuleSetting, Suppression } from '../lint/types.js';
 import type { Config, ConfigSuppression } from './config.js';
 
 /** What a configuration says of one file. */
@@ -53,11 +53,12 @@ export class SuppressionUse {
 }
 
 /** A suppression for the engine, whose file has been settled by the place of the configuration. */
-export function withoutFile({ file: _file, ...suppression }: ConfigSuppression): ConfigSuppression {
-  return suppression;
+export function withoutFile({ rule, pointer, reason }: ConfigSuppression): Suppression {
+  return { rule, pointer, reason };
 }
 
-function hasExpired({ expires }: ConfigSuppression, now: number): boolean {
+/** Whether the last day of a suppression is over. */
+export function hasExpired({ expires }: ConfigSuppression, now: number): boolean {
   return expires !== undefined && now >= Date.parse(`${expires}T00:00:00Z`) + 24 * 60 * 60 * 1000;
 }
 

@@ -4,16 +4,17 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { CONFIG_SCHEMA } from '../../../scripts/docs.js';
 import { withSchemaRules } from '../../../scripts/ruleSettings.js';
-import { readConfig } from '../../../server/src/workspace/config.js';
+import { readConfig, suppressionPlace } from '../../../server/src/workspace/config.js';
 
 const schemaText = readFileSync(CONFIG_SCHEMA, 'utf8');
 const validate = new Ajv({ strict: false }).compile(JSON.parse(schemaText) as object);
 
 /** The faults of a configuration, each as `pointer: message`. The schema must find a fault exactly when the reader does. */
 function faults(content: unknown): string[] {
-  const read = readConfig(JSON.stringify(content)).faults.map(({ pointer, message }) => `${pointer}: ${message}`);
+  const read = readConfig(JSON.stringify(content)).faults;
   assert.equal(validate(content), read.length === 0, JSON.stringify(validate.errors));
-  return read;
+  assert.deepEqual(read.filter(({ foundBy }) => foundBy !== 'schema'), []);
+  return read.map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
 describe('readConfig', () => {
@@ -33,8 +34,8 @@ describe('readConfig', () => {
           { files: ['b/**', '*.md'], rules: {} },
         ],
         suppressions: [
-          { rule: 'cp8/time-utc', file: 'x/**', pointer: '/a', reason: 'because', expires: '2026-12-31' },
-          { rule: undefined, file: undefined, pointer: '', reason: 'all', expires: undefined },
+          { rule: 'cp8/time-utc', file: 'x/**', pointer: '/a', reason: 'because', expires: '2026-12-31', index: 0 },
+          { rule: undefined, file: undefined, pointer: '', reason: 'all', expires: undefined, index: 1 },
         ],
         ignore: ['vendor/'],
       },
@@ -72,7 +73,8 @@ describe('readConfig', () => {
 
   it('tells a day that no calendar has', () => {
     const text = JSON.stringify({ suppressions: [{ pointer: '', reason: 'x', expires: '2026-02-30' }] });
-    assert.deepEqual(readConfig(text).faults.map(({ pointer }) => pointer), ['/suppressions/0/expires']);
+    assert.deepEqual(readConfig(text).faults.map(({ pointer, foundBy }) => [pointer, foundBy]), [['/suppressions/0/expires', 'us']]);
+    assert.equal(validate(JSON.parse(text)), true);
   });
 
   it('keeps what makes sense beside what does not', () => {
@@ -81,10 +83,25 @@ describe('readConfig', () => {
     assert.deepEqual(config.suppressions.map(({ pointer }) => pointer), ['/b']);
   });
 
-  it('tells a damaged text with its line, and one name twice', () => {
-    assert.match(readConfig('{\n  "rules": {\n').faults[0]?.message ?? '', /^line \d: /);
-    assert.match(readConfig('{"rules":{},\n"rules":{}}').faults[0]?.message ?? '', /^line 2: /);
+  it('tells the place of each fault: of an unknown name the name', () => {
+    const text = '{ "rules": { "cp8/nope": "off", "json/bom": "loud" }, "suppresions": [], "suppressions": [{ "pointer": "/a" }] }';
+    const places = readConfig(text).faults.map(({ offset, length }) => text.slice(offset, offset + length));
+    assert.deepEqual(places, ['"suppresions"', '"cp8/nope"', '"loud"', '{ "pointer": "/a" }']);
+  });
+
+  it('tells the first fault of a damaged text, and reads what can be understood', () => {
+    const text = '{\n  "rules": { "json/bom": "off", "x": 1 \n';
+    const { config, faults } = readConfig(text);
+    assert.deepEqual(config.rules, { 'json/bom': 'off' });
+    assert.deepEqual(faults.map(({ foundBy, pointer }) => [foundBy, pointer]), [['syntax', '']]);
+    assert.equal(readConfig('{"rules":{},\n"rules":{}}').faults[0]?.offset, 13);
     assert.equal(readConfig('').faults.length, 1);
+  });
+
+  it('knows where a suppression stands', () => {
+    const text = '{"suppressions": [1, {"a": 2}]}';
+    assert.deepEqual(suppressionPlace(text, 1), { offset: 21, length: 8 });
+    assert.deepEqual(suppressionPlace(text, 2), { offset: 0, length: 0 });
   });
 
   it('never throws', () => {
