@@ -5,6 +5,7 @@ export { applyFixes } from './json/edits.js';
 export { rules, ruleMeta } from './lint/rules.js';
 export type { RuleMeta } from './contracts/shared/types.js';
 export type {
+  ContainerFacts,
   DocumentInput,
   DocumentKind,
   DocumentReport,

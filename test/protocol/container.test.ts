@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver/node';
 import { CheckContainer, isRefusal } from '../../server/src/lsp/protocol.js';
 import { containerDigest } from '../../server/src/workspace/kdna.js';
 import { Unreadable } from '../../server/src/workspace/unreadable.js';
@@ -16,13 +17,13 @@ describe('Check Digests of a .kdna File', () => {
 
   it('compares the digests with those that open documents name', async () => {
     const environment = memoryEnvironment({});
-    environment.kdnaDigests = (uri) =>
+    environment.readContainer = (uri) =>
       uri === KDNA
-        ? Promise.resolve([
+        ? Promise.resolve({ digests: [
             containerDigest('A', { hex: written['asset']?.value.slice(7) ?? '' }),
             containerDigest('C', { hex: '0'.repeat(64) }),
             containerDigest('E', { whyNot: 'it has no entry payload.kdnab' }),
-          ])
+          ] })
         : Promise.reject(new Unreadable('there is no such file'));
     client = await TestClient.start({ environment, initializationOptions: { trusted: true } });
     await client.open(CAPSULE, fixture('exchange/capsule.json'));
@@ -39,8 +40,35 @@ describe('Check Digests of a .kdna File', () => {
     assert.deepEqual(await client.connection.sendRequest(CheckContainer, { uri: 'file:///work/none.kdna' }), { refused: 'The file was not read: there is no such file.' });
   });
 
+  it('is made by itself for a document beside its container, and again when the container changes', async () => {
+    const digests = (content: string) => [
+      containerDigest('A', { hex: written['asset']?.value.slice(7) ?? '' }),
+      containerDigest('C', { hex: content }),
+      containerDigest('E', { whyNot: 'it has no entry payload.kdnab' }),
+    ];
+    const right = written['content']?.value.slice(7) ?? '';
+    let content = right;
+    const environment = memoryEnvironment({});
+    environment.containersIn = (folder) => Promise.resolve(folder === 'file:///work' ? [KDNA] : []);
+    environment.readContainer = (uri) => (uri === KDNA ? Promise.resolve({ digests: digests(content) }) : Promise.reject(new Unreadable('there is no such file')));
+    client = await TestClient.start({ environment, initializationOptions: { trusted: true } });
+    await client.open(CAPSULE, fixture('exchange/capsule.json'));
+    assert.deepEqual(await client.pull(CAPSULE), []);
+    const change = async (hex: string): Promise<unknown[]> => {
+      const before = client.refreshes;
+      content = hex;
+      await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri: KDNA, type: FileChangeType.Changed }] });
+      await client.until(() => client.refreshes > before);
+      return (await client.pull(CAPSULE)).map(({ code, data }) => `${String(code)} ${data.pointer}`);
+    };
+    // The index of the workspace has its own news.
+    await client.until(() => client.refreshes > 0);
+    assert.deepEqual(await change('0'.repeat(64)), ['digest/container /digests/content/value']);
+    assert.deepEqual(await change(right), []);
+  });
+
   it('is refused without trust, and where archives cannot be read', async () => {
-    client = await TestClient.start({ environment: { ...memoryEnvironment({}), kdnaDigests: () => Promise.resolve([]) } });
+    client = await TestClient.start({ environment: { ...memoryEnvironment({}), readContainer: () => Promise.resolve({ digests: [] }) } });
     assert.deepEqual(await client.connection.sendRequest(CheckContainer, { uri: KDNA }), { refused: 'The file was not read: files are read only after you trust this workspace.' });
     await client.stop();
     client = await TestClient.start({ initializationOptions: { trusted: true } });

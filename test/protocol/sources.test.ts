@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CodeLensRequest } from 'vscode-languageserver/node';
+import { CodeLensRequest, DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver/node';
 import { isRefusal, TrustGranted, VerifySnapshot } from '../../server/src/lsp/protocol.js';
 import { fixture, patched } from '../support/lintCase.js';
 import { editsFor, TestClient, type StartOptions } from './support/client.js';
@@ -44,6 +44,49 @@ describe('sources of a snapshot', () => {
       assert.deepEqual(report.items.map(({ code }) => code), ['cp8/file-hash', 'cp8/file-missing']);
       break;
     }
+  });
+
+  it('are watched: a mismatch goes when the file is put right, and comes back with it', async () => {
+    const disk = files();
+    await start({ environment: memoryEnvironment(disk) });
+    await client.open(URI, patched('cp8-return', { '/source_snapshot/files/2/access': 'MISSING' }), 'cp8-return');
+    assert.deepEqual((await problems()).filter((line) => line.startsWith('cp8/file')), []);
+    await client.until(() => client.registrations.some(({ registerOptions }) => JSON.stringify(registerOptions) === '{"watchers":[{"globPattern":"**/*"}]}'));
+    const change = async (uri: string, content: string | Uint8Array | undefined, type: FileChangeType): Promise<void> => {
+      const before = client.refreshes;
+      if (content === undefined) delete disk[uri];
+      else disk[uri] = content;
+      await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
+      await client.until(() => client.refreshes > before);
+    };
+    const right = disk[THREADS];
+    await change(THREADS, 'changed', FileChangeType.Changed);
+    assert.deepEqual((await problems())[0], 'cp8/file-hash /source_snapshot/files/1/sha256');
+    await change(THREADS, undefined, FileChangeType.Deleted);
+    assert.deepEqual((await problems())[0], 'cp8/file-missing /source_snapshot/files/1/name');
+    await change(THREADS, right, FileChangeType.Created);
+    assert.deepEqual((await problems()).filter((line) => line.startsWith('cp8/file')), []);
+    const before = client.refreshes;
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri: 'file:///work/cp8/other.txt', type: FileChangeType.Changed }] });
+    await client.pull(URI);
+    assert.equal(client.refreshes, before);
+  });
+
+  it('do not hold up the lint when they take long, and come in once they are there', async () => {
+    const environment = memoryEnvironment(files());
+    const hashNow = environment.hashFile.bind(environment);
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    environment.hashFile = async (uri) => {
+      await released;
+      return hashNow(uri);
+    };
+    await start({ environment });
+    await client.open(URI, patched('cp8-return', { '/source_snapshot/files/1/sha256': OTHER, '/promotion': 'E1' }), 'cp8-return');
+    assert.deepEqual(await problems(), ['cp8/promotion-self-declared /promotion']);
+    release();
+    await client.until(() => client.refreshes > 0);
+    assert.equal((await problems())[0], 'cp8/file-hash /source_snapshot/files/1/sha256');
   });
 
   it('wait for trust, and are read at once when it comes', async () => {

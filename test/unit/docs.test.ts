@@ -5,6 +5,7 @@ import { ruleTable, TABLES, withTable } from '../../scripts/docs.js';
 import type { JsonValue } from '../../server/src/json/types.js';
 import { rules } from '../../server/src/lint/rules.js';
 import { rulePage } from '../../server/src/lint/rulePages.js';
+import { fixtureContainer } from '../support/fixtureContainer.js';
 import { fixtureSources } from '../support/fixtureSources.js';
 import { patched, problemsOf } from '../support/lintCase.js';
 
@@ -52,7 +53,7 @@ describe('rule pages', () => {
         it(`example ${index + 1} is ${example.section.toLowerCase()}`, async () => {
           const text = textOf(example);
           const settings = rule.severity === 'off' ? { [rule.id]: 'warning' as const } : {};
-          const fired = (await problemsOf(text, { rules: settings, sources: await fixtureSources(text), relatedIsAll: true })).filter((problem) => problem.ruleId === rule.id);
+          const fired = (await problemsOf(text, { rules: settings, sources: await fixtureSources(text), containers: [fixtureContainer()], relatedIsAll: true })).filter((problem) => problem.ruleId === rule.id);
           if (example.section === 'Wrong') assert.ok(fired.length > 0, `${rule.id} does not fire`);
           else assert.deepEqual(fired, []);
         });

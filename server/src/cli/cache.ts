@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { lintRead } from '../lint/lint.js';
 import type { LintOptions, LintResult } from '../lint/types.js';
+import { containersFingerprint } from '../workspace/containers.js';
 import { sourcesFingerprint } from '../workspace/sources.js';
 import type { FileText } from './fileText.js';
 import { version } from './version.js';
@@ -77,7 +78,7 @@ export class ResultCache {
 function fingerprintOf(uri: string, bytes: Uint8Array, options: LintOptions): string {
   const hash = createHash('sha256').update(bytes);
   // Lengths keep one part from running into the next.
-  const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), sourcesFingerprint(options.sources), ...(options.related ?? []).flatMap(({ uri, text, only }) => [uri, text, String(only)])];
+  const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), sourcesFingerprint(options.sources), containersFingerprint(options.containers), ...(options.related ?? []).flatMap(({ uri, text, only }) => [uri, text, String(only)])];
   for (const part of parts) hash.update(`\n${part.length}\n`).update(part);
   return hash.digest('hex');
 }

@@ -4,6 +4,7 @@ import { fixAll } from '../lint/fixAll.js';
 import type { DocumentReport, LintOptions, Problem } from '../lint/types.js';
 import type { ResultCache } from './cache.js';
 import type { Target } from './files/find.js';
+import { ContainersOfRun } from './containers.js';
 import { FileText } from './fileText.js';
 import { isLongFile, lintLongFile } from './longFile.js';
 import { readBytes } from './files/read.js';
@@ -56,14 +57,14 @@ const MOST_KEPT = 64 * 1024 * 1024;
 
 /** Lints the files one by one, each against the others. A file that cannot be read gives a report that says so. */
 export async function* lintTargets(targets: readonly Target[], options: RunOptions): AsyncGenerator<FileReport> {
-  const partners = new PartnerIndex();
+  const around: Around = { partners: new PartnerIndex(), containers: new ContainersOfRun(options.cwd) };
   const kept = new Map<string, Uint8Array>();
   let size = 0;
   for (const { path } of options.candidates) {
     if (isLongFile(path)) continue;
     const bytes = readBytes(path);
     if (!(bytes instanceof Uint8Array)) continue;
-    partners.add(path, bytes);
+    around.partners.add(path, bytes);
     if (size + bytes.byteLength > MOST_KEPT) continue;
     size += bytes.byteLength;
     kept.set(path, bytes);
@@ -73,12 +74,18 @@ export async function* lintTargets(targets: readonly Target[], options: RunOptio
       yield* lintLongFile(target, options);
       continue;
     }
-    yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path), partners, options);
+    yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path), around, options);
     kept.delete(target.path);
   }
 }
 
-async function lintTarget(target: Target, bytes: Uint8Array | Unread, partners: PartnerIndex, options: RunOptions): Promise<FileReport> {
+/** What the files of a run have around them. */
+interface Around {
+  partners: PartnerIndex;
+  containers: ContainersOfRun;
+}
+
+async function lintTarget(target: Target, bytes: Uint8Array | Unread, { partners, containers }: Around, options: RunOptions): Promise<FileReport> {
   const uri = pathToFileURL(target.path).href;
   if (!(bytes instanceof Uint8Array)) {
     return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: bytes.reason };
@@ -86,7 +93,7 @@ async function lintTarget(target: Target, bytes: Uint8Array | Unread, partners: 
   const content = new FileText(uri, bytes);
   const related = partners.relatedTo(content, bytes);
   const sources = await sourcesOf(target.path, bytes, content, options.cwd);
-  const file = { path: target.shown, bytes, content, related, sources };
+  const file = { path: target.shown, bytes, content, related, sources, containers: await containers.of(target.path, content.text) };
   const rules = await options.settings(uri);
   if (!options.fix) return lintBytes(file, rules, options.cache);
   try {
@@ -102,18 +109,18 @@ async function lintTarget(target: Target, bytes: Uint8Array | Unread, partners: 
  * @throws what `write` throws
  */
 export async function lintBytes(
-  file: { path: string; bytes: Uint8Array; content: FileText } & Pick<LintOptions, 'related' | 'sources'>,
+  file: { path: string; bytes: Uint8Array; content: FileText } & Pick<LintOptions, 'related' | 'sources' | 'containers'>,
   settings: FileRules,
   cache: ResultCache,
   write?: (content: Uint8Array) => Promise<void> | void,
 ): Promise<FileReport> {
-  const { path, related, sources } = file;
+  const { path, related, sources, containers } = file;
   const { rules, suppressions } = settings;
   let { bytes, content } = file;
   const { uri } = content;
   let fixed = 0;
   if (write !== undefined && content.faults.length === 0) {
-    const result = await fixAll({ uri, text: content.text }, { rules, suppressions, related, sources });
+    const result = await fixAll({ uri, text: content.text }, { rules, suppressions, related, sources, containers });
     if (result.text !== content.text) {
       bytes = Buffer.from(result.text, 'utf8');
       content = new FileText(uri, bytes);
@@ -122,6 +129,6 @@ export async function lintBytes(
     }
   }
   // The suppressions are applied here, so that it is known which of them are of use.
-  const { documents, problems, leftOut } = await cache.lint(uri, bytes, content, { rules, related, sources });
+  const { documents, problems, leftOut } = await cache.lint(uri, bytes, content, { rules, related, sources, containers });
   return { path, uri, text: content.text, fixed, documents, problems: settings.accept(problems), leftOut };
 }

@@ -102,7 +102,7 @@ function contextOf(
   reading: SchemaReading,
   faults: readonly TextFault[],
   partners: PartnerFinder,
-  { now, sources, relatedIsAll }: LintOptions & { now: number },
+  { now, sources, containers = [], relatedIsAll }: LintOptions & { now: number },
 ): RuleContext {
   const damaged = damagedIn(part, found);
   return {
@@ -121,6 +121,7 @@ function contextOf(
     standsAlone: partners.standsAlone(found),
     uri: part.source.uri,
     snapshot: (gitCommit) => sources?.find((snapshot) => snapshot.gitCommit === gitCommit),
+    containers,
     canonicalSha256: (value) => sha256Hex(canonicalForm(value)),
   };
 }

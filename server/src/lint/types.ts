@@ -2,11 +2,12 @@
  * What goes into a lint and what comes out: the public shapes of the package. Lines and characters are 0-based, characters,
  * offsets and lengths are UTF-16 code units of the document's text.
  */
+import type { ContainerFacts } from '../contracts/shared/containers.js';
 import type { SnapshotFacts, SourceFile } from '../contracts/shared/sources.js';
 import type { DocumentKind, RuleSetting, Severity } from '../contracts/shared/types.js';
 import type { Span, TextEdit, TextFault } from '../json/types.js';
 
-export type { DocumentKind, RuleSetting, Severity, SnapshotFacts, SourceFile };
+export type { ContainerFacts, DocumentKind, RuleSetting, Severity, SnapshotFacts, SourceFile };
 
 export interface Position {
   line: number;
@@ -100,6 +101,8 @@ export interface LintOptions {
   relatedIsAll?: boolean;
   /** What is known of the files that the snapshots of returns name. Without it their hashes are not checked. */
   sources?: readonly SnapshotFacts[];
+  /** What is known of the `.kdna` containers beside the document. */
+  containers?: readonly ContainerFacts[];
   /** Severity by rule id. */
   rules?: Record<string, RuleSetting>;
   suppressions?: Suppression[];

@@ -20,10 +20,10 @@ export const checkContainer: Feature = (context) => {
 
 async function answer(context: ServerContext, { uri }: DocumentTarget): Promise<{ rows: ContainerDigestRow[] } | Refusal> {
   const { environment, files, documents } = context;
-  if (environment.kdnaDigests === undefined) return { refused: 'Archives cannot be read here: open the folder in an editor on your machine, or use the command line.' };
+  if (environment.readContainer === undefined) return { refused: 'Archives cannot be read here: open the folder in an editor on your machine, or use the command line.' };
   let digests: ContainerDigest[];
   try {
-    digests = await environment.kdnaDigests(await files.inside(uri, folderOf(uri)));
+    ({ digests } = await environment.readContainer(await files.inside(uri, folderOf(uri))));
   } catch (error) {
     return { refused: `The file was not read: ${whyUnread(error)}.` };
   }

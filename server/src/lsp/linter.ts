@@ -1,10 +1,10 @@
 import { sha256Hex } from '../digests/sha256.js';
 import { lintRead } from '../lint/lint.js';
-import type { LintOptions, LintResult } from '../lint/types.js';
+import type { LintResult } from '../lint/types.js';
+import type { DocumentSettings, EffectiveSettings } from './documentSettings.js';
 import type { OpenDocument } from './openDocuments.js';
 import { partAt } from './places.js';
 import { JSON_LANGUAGES } from './protocol.js';
-import type { EffectiveSettings, SettingsStore } from './settings.js';
 import type { Surroundings, SurroundingsFinder } from './surroundings.js';
 
 /** The lint of one revision of a document under its settings, in its surroundings. */
@@ -53,9 +53,8 @@ export class Linter {
   private readonly listeners: Listener[] = [];
 
   constructor(
-    private readonly settings: SettingsStore,
+    private readonly settings: DocumentSettings,
     private readonly surroundings: SurroundingsFinder,
-    private readonly now: () => number,
     private readonly hostReportsJsonSyntax: boolean,
   ) {}
 
@@ -68,14 +67,9 @@ export class Linter {
   async lint(document: OpenDocument): Promise<Linted> {
     for (;;) {
       const settings = await this.settings.of(document.uri);
-      const linted = await this.lintOnce(document, settings, await this.surroundings.of(document.text, () => document.read()));
+      const linted = await this.lintOnce(document, settings, await this.surroundings.of(document.text, () => document.read(), false));
       if (linted.revision === document.revision || document.closed) return linted;
     }
-  }
-
-  /** What a lint or a fix of this document is to be done with. */
-  optionsFor(settings: EffectiveSettings, around?: Surroundings): LintOptions {
-    return { rules: settings.rules, suppressions: settings.suppressions, now: this.now(), ...around?.options };
   }
 
   private lintOnce(document: OpenDocument, settings: EffectiveSettings, around: Surroundings): Promise<Linted> {
@@ -93,8 +87,9 @@ export class Linter {
     const started = performance.now();
     const isCancelled = (): boolean => document.closed || document.revision !== revision;
     const result = settings.enable
-      ? await lintRead({ uri, text, languageId }, () => document.read(), { ...this.optionsFor(settings, around), isCancelled, pause: turns() })
+      ? await lintRead({ uri, text, languageId }, () => document.read(), { ...this.settings.lintOptions(settings), ...around.options, isCancelled, pause: turns() })
       : { documents: [], problems: [] };
+    if (!isCancelled()) result.problems = this.settings.accept(uri, settings, result.problems);
     const milliseconds = performance.now() - started;
     const shown = this.forHost(result, document);
     const resultId = await resultIdOf(settings, around, encoding.length === 0 ? text : `${JSON.stringify(encoding)}\n${text}`, shown.problems.length);

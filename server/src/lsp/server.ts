@@ -13,6 +13,7 @@ import { recomputeAll } from './recomputeAll.js';
 import { digestCommands } from './digestCommands.js';
 import { checkContainer } from './checkContainer.js';
 import { completion } from './completion.js';
+import { Containers } from './containers.js';
 import { codeLens } from './codeLens.js';
 import { canonicalCommands } from './canonicalCommands.js';
 import { addToSnapshot } from './addToSnapshot.js';
@@ -29,7 +30,10 @@ import { chooseEncoding } from './positions.js';
 import { SETTINGS_SECTION, TrustGranted, type InitializationOptions } from './protocol.js';
 import { logFailure } from './runSafe.js';
 import { references } from './references.js';
+import { Configurations } from './configurations.js';
+import { DocumentSettings } from './documentSettings.js';
 import { SettingsStore } from './settings.js';
+import { SuppressionLedger } from './suppressionLedger.js';
 import { Sources } from './sources.js';
 import { status } from './status.js';
 import { SurroundingsFinder } from './surroundings.js';
@@ -89,7 +93,7 @@ function createContext(connection: Connection, params: InitializeParams, environ
   const client = params.capabilities;
   const options = (params.initializationOptions ?? {}) as InitializationOptions;
   const environment = environmentFor(connection, options);
-  const settings = new SettingsStore(connection, client, options.settings);
+  const clientSettings = new SettingsStore(connection, client, options.settings);
   const onReady: (() => void)[] = [];
   const whenReady = (work: () => void): void => void onReady.push(work);
   connection.onInitialized(() => onReady.forEach((work) => work()));
@@ -98,19 +102,28 @@ function createContext(connection: Connection, params: InitializeParams, environ
   const sources = new Sources(environment, folders, () => files.isTrusted);
   const documents = new OpenDocuments(connection, chooseEncoding(client));
   const watched = new WatchedFiles(connection, client);
+  const configurations = new Configurations(documents, files, folders, watched);
+  const ledger = new SuppressionLedger();
+  const settings = new DocumentSettings(clientSettings, configurations, ledger, () => environment.now());
   const partners = new WorkspacePartners(connection, documents, files, folders, watched);
-  const surroundings = new SurroundingsFinder(sources, partners);
-  const linter = new Linter(settings, surroundings, () => environment.now(), options.hostReportsJsonSyntax === true);
-  const context: ServerContext = { connection, client, options, environment, documents, settings, linter, files, sources, partners, watched, surroundings, folders, whenReady };
-  documents.onClose((document) => settings.forget(document.uri));
-  partners.onAffected((uris) => {
+  const containers = new Containers(environment, folders, () => files.isTrusted);
+  const surroundings = new SurroundingsFinder(connection, sources, containers, partners, watched);
+  const linter = new Linter(settings, surroundings, options.hostReportsJsonSyntax === true);
+  const context: ServerContext = { connection, client, options, environment, documents, settings, configurations, ledger, linter, files, sources, partners, watched, surroundings, folders, whenReady };
+  documents.onClose(({ uri }) => {
+    clientSettings.forget(uri);
+    ledger.forget(uri);
+  });
+  configurations.onChange(() => settings.tell());
+  settings.onChange(() => refreshDiagnostics(context));
+  surroundings.onAffected((uris) => {
     if (uris.length === 0 || uris.some((uri) => documents.get(uri) !== undefined)) refreshAll(context);
   });
   connection.onNotification(TrustGranted, () => {
     files.grantTrust();
     refreshAll(context);
   });
-  followSettings(context);
+  followSettings(context, clientSettings);
   return context;
 }
 
@@ -140,11 +153,10 @@ function followFolders(
   return () => folders;
 }
 
-function followSettings(context: ServerContext): void {
-  const { connection, client, settings, whenReady } = context;
+function followSettings({ connection, client, settings, whenReady }: ServerContext, clientSettings: SettingsStore): void {
   connection.onDidChangeConfiguration((change) => {
-    settings.changed(change.settings);
-    refreshDiagnostics(context);
+    clientSettings.changed(change.settings);
+    settings.tell();
   });
   if (client.workspace?.didChangeConfiguration?.dynamicRegistration === true) {
     whenReady(() => {

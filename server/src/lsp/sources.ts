@@ -2,15 +2,13 @@ import type { WorkspaceFolder } from 'vscode-languageserver';
 import type { SnapshotFacts } from '../contracts/shared/sources.js';
 import type { Source } from '../lint/source.js';
 import { snapshotsIn } from '../workspace/sourceNames.js';
-import { lookUpSources, type SourcePlaces, type SourceReader } from '../workspace/sources.js';
+import { lookUpSources, urisLookedAt, type SourcePlaces, type SourceReader } from '../workspace/sources.js';
 import { folderOf, pathBelow } from '../workspace/uris.js';
-
-/** One text is asked about by many features at once; so long the disk is taken to be as it was. */
-const FRESH_MS = 300;
+import { FreshAnswers } from './freshAnswers.js';
 
 /** What is known of the files that the returns in a text name. */
 export class Sources {
-  private readonly last = new WeakMap<Source, { at: number; facts: Promise<SnapshotFacts[]> }>();
+  private readonly known = new FreshAnswers<Source, SnapshotFacts[]>();
 
   constructor(
     private readonly reader: SourceReader,
@@ -19,13 +17,19 @@ export class Sources {
   ) {}
 
   /** Undefined while files may not be read, because the workspace is not trusted or no folder is open. */
-  async of(source: Source): Promise<SnapshotFacts[] | undefined> {
+  of(source: Source): Promise<SnapshotFacts[]> | undefined {
     if (!this.isTrusted() || this.folders().length === 0) return undefined;
-    const last = this.last.get(source);
-    if (last !== undefined && performance.now() - last.at < FRESH_MS) return last.facts;
-    const facts = lookUpSources(this.reader, snapshotsIn(source), this.placesFor(source.uri));
-    this.last.set(source, { at: performance.now(), facts });
-    return facts;
+    return this.known.of(source, () => lookUpSources(this.reader, snapshotsIn(source), this.placesFor(source.uri)));
+  }
+
+  /** URIs of the files that are looked at for a text, whether there are any or not. */
+  lookedAt(source: Source): string[] {
+    return urisLookedAt(snapshotsIn(source), this.placesFor(source.uri));
+  }
+
+  /** Has all files looked at anew. */
+  forget(): void {
+    this.known.forget();
   }
 
   /** Why nothing is known, as the end of a sentence. */

@@ -4,10 +4,11 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { ClosedFiles, mayBeDocumentFile } from './closedFiles.js';
+import { ClosedConfigPusher, closedConfigReports } from './closedConfigs.js';
 import type { Feature, ServerContext } from './context.js';
-import { canPull } from './diagnostics.js';
-import { LintWorkspace, type Refusal, type WorkspaceSummary } from './protocol.js';
-import { nextTurn, runSafe } from './runSafe.js';
+import { canPull, refreshDiagnostics } from './diagnostics.js';
+import { isRefusal, LintWorkspace, type Refusal, type WorkspaceSummary } from './protocol.js';
+import { logFailure, nextTurn, runSafe } from './runSafe.js';
 import { whyUnread } from '../workspace/unreadable.js';
 
 /** A workspace with more files than this is not walked to its end. */
@@ -32,6 +33,13 @@ export const workspaceDiagnostics: Feature = (context) => {
       files.all().forEach(({ uri }) => show(uri));
       context.watched.watch();
       watching = true;
+      if (!token.isCancellationRequested && !isRefusal(summary)) {
+        context.ledger.settle = async () => {
+          await files.settled();
+          await Promise.all(documents.all().map((document) => context.linter.lint(document)));
+        };
+        refreshDiagnostics(context);
+      }
       return summary;
     }),
   );
@@ -45,14 +53,16 @@ export const workspaceDiagnostics: Feature = (context) => {
       if (mayBeDocumentFile(uri) && (type !== FileChangeType.Deleted || files.get(uri) !== undefined)) void reread(uri);
     }
   });
-  context.partners.onAffected((uris) => {
+  context.surroundings.onAffected((uris) => {
     const affected = uris.length === 0 ? files.all() : uris.flatMap((uri) => files.get(uri) ?? []);
     for (const { uri } of affected) void reread(uri);
   });
   documents.onClose(({ uri }) => {
     if (watching && mayBeDocumentFile(uri)) void reread(uri);
   });
+  context.settings.onChange(() => files.all().forEach(({ uri }) => void reread(uri)));
   if (canPull(context)) answerPulls(context, files);
+  else pushConfigs(context);
   return {};
 };
 
@@ -83,12 +93,21 @@ async function lintAll(context: ServerContext, files: ClosedFiles, isCancelled: 
   return summary;
 }
 
-function answerPulls({ connection, documents }: ServerContext, files: ClosedFiles): void {
+function pushConfigs(context: ServerContext): void {
+  const configs = new ClosedConfigPusher(context);
+  const push = (): void => void configs.push().catch((error: unknown) => logFailure(context.connection, 'Diagnostics of configurations', error));
+  context.settings.onChange(push);
+  context.linter.onLinted(push);
+}
+
+function answerPulls(context: ServerContext, files: ClosedFiles): void {
+  const { connection, documents } = context;
   connection.languages.diagnostics.onWorkspace((params, token) =>
     runSafe(connection, token, 'Workspace diagnostics', { items: [] }, async () => {
       await files.settled();
       const before = new Map(params.previousResultIds.map(({ uri, value }) => [uri, value]));
-      const closed = files.all().filter(({ uri }) => documents.get(uri) === undefined);
+      const configs = (await closedConfigReports(context)).map((report) => ({ ...report, resultId: JSON.stringify(report.diagnostics) }));
+      const closed = [...files.all(), ...configs].filter(({ uri }) => documents.get(uri) === undefined);
       const items = closed.map(({ uri, resultId, diagnostics }): WorkspaceDocumentDiagnosticReport => {
         const same = before.get(uri) === resultId;
         before.delete(uri);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Environment } from '../lsp/environment.js';
 import { rejectPlainly } from '../workspace/node/hashFile.js';
-import { kdnaDigests } from '../workspace/node/kdnaContainer.js';
+import { nodeContainers } from '../workspace/node/containerReader.js';
 import { nodeSources, pathOf } from '../workspace/node/sourceReader.js';
 import { Unreadable } from '../workspace/unreadable.js';
 
@@ -18,7 +18,8 @@ export function nodeEnvironment(others: Environment): Environment {
     resolve: (uri) => (isFile(uri) ? nodeSources.resolve(uri) : others.resolve(uri)),
     hashFile: (uri) => (isFile(uri) ? nodeSources.hashFile(uri) : others.hashFile(uri)),
     atCommit: async (folder, commit, ways) => (isFile(folder) ? nodeSources.atCommit(folder, commit, ways) : undefined),
-    kdnaDigests: (uri) => (isFile(uri) ? kdnaDigests(pathOf(uri)) : Promise.reject(new Unreadable('archives are read from this machine alone'))),
+    containersIn: async (folder) => (isFile(folder) ? nodeContainers.containersIn(folder) : []),
+    readContainer: (uri) => (isFile(uri) ? nodeContainers.readContainer(uri) : Promise.reject(new Unreadable('archives are read from this machine alone'))),
     list: (folder, limit) => (isFile(folder) ? listFiles(folder, limit) : others.list(folder, limit)),
     now: () => Date.now(),
   };

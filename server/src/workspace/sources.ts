@@ -3,7 +3,7 @@ import type { SnapshotFacts, SourceFile } from '../contracts/shared/sources.js';
 import type { ContentHashes } from './contentHashes.js';
 import { wayDown, type SnapshotNames } from './sourceNames.js';
 import { Absent, Unreadable, whyUnread } from './unreadable.js';
-import { pathBelow } from './uris.js';
+import { isInside } from './uris.js';
 
 /** What a look-up needs from outside. Implementations remember what they hashed. */
 export interface SourceReader {
@@ -53,6 +53,12 @@ export async function lookUpSources(reader: SourceReader, snapshots: readonly Sn
   return Promise.all(named.map((snapshot) => lookUp(reader, snapshot, bases, within)));
 }
 
+/** The URIs at which the files of snapshots are looked for, whether there is anything or not. */
+export function urisLookedAt(snapshots: readonly SnapshotNames[], { bases }: SourcePlaces): string[] {
+  const ways = snapshots.flatMap(({ files }) => files.slice(0, MOST_FILES).flatMap((name) => [wayDown(name) ?? []].filter((way) => way.length > 0)));
+  return bases.flatMap((base) => ways.map((way) => uriOf(base, way)));
+}
+
 /** Equal for equal facts, whatever they were gathered for. */
 export function sourcesFingerprint(facts: readonly SnapshotFacts[] = []): string {
   return facts.length === 0 ? '' : JSON.stringify(facts.map(({ files, ...rest }) => ({ ...rest, files: [...files] })));
@@ -99,7 +105,7 @@ async function commitFacts(reader: SourceReader, { resolved }: Base, commit: str
 
 async function onDisk(reader: SourceReader, base: Base, way: readonly string[], within: readonly string[]): Promise<SourceFile> {
   try {
-    const target = await reader.resolve(`${base.uri}/${way.map(encodeURIComponent).join('/')}`);
+    const target = await reader.resolve(uriOf(base.uri, way));
     if (!isInside(target, within)) throw new Unreadable('it is not inside the workspace');
     return { state: 'found', at: 'disk', ...(await reader.hashFile(target)) };
   } catch (error) {
@@ -107,13 +113,13 @@ async function onDisk(reader: SourceReader, base: Base, way: readonly string[], 
   }
 }
 
+function uriOf(base: string, way: readonly string[]): string {
+  return `${base.replace(/\/+$/, '')}/${way.map(encodeURIComponent).join('/')}`;
+}
+
 async function resolveAll(reader: SourceReader, uris: readonly string[]): Promise<string[]> {
   const resolved = await Promise.all(uris.map((uri) => reader.resolve(uri).catch(() => undefined)));
   return resolved.filter((uri) => uri !== undefined);
-}
-
-function isInside(uri: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => uri.replace(/\/+$/, '') === folder.replace(/\/+$/, '') || pathBelow(folder, uri) !== undefined);
 }
 
 /** Only what can be a commit id is asked of a repository: other words mean other things to git. */

@@ -24,6 +24,11 @@ export function pathBelow(folder: string, uri: string): string | undefined {
   return segments.every((segment) => segment !== undefined && isPlainSegment(segment)) ? segments.join('/') : undefined;
 }
 
+/** Whether a URI is one of some folders or below one. */
+export function isInside(uri: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => uri.replace(/\/+$/, '') === folder.replace(/\/+$/, '') || pathBelow(folder, uri) !== undefined);
+}
+
 /** The folder that holds a file. */
 export function folderOf(uri: string): string {
   const key = uriKey(uri);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { SEVERITIES, worst } from '../../lint/worst.js';
 import { ResultCache } from '../cache.js';
 import { changedFiles } from '../changed.js';
+import { ContainersOfRun } from '../containers.js';
 import { FileText } from '../fileText.js';
 import { findTargets, shownPath, type Target } from '../files/find.js';
 import { readInput } from '../files/read.js';
@@ -75,7 +76,7 @@ function inputRun(options: CheckOptions, io: Io): Run {
     const uri = pathToFileURL(path).href;
     const bytes = await readInput(io.input);
     const content = new FileText(uri, bytes);
-    const file = { path: shownPath(path, io.cwd), bytes, content, related: [], sources: await sourcesOf(path, bytes, content, io.cwd) };
+    const file = { path: shownPath(path, io.cwd), bytes, content, related: [], sources: await sourcesOf(path, bytes, content, io.cwd), containers: await new ContainersOfRun(io.cwd).of(path, content.text) };
     let fixed = bytes;
     yield await lintBytes(file, await settings.of(uri), ResultCache.none(), options.fix ? (written) => void (fixed = written) : undefined);
     if (options.fix) await io.out.write(fixed);

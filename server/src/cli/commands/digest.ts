@@ -8,7 +8,7 @@ import type { JsonValue } from '../../json/types.js';
 import { digestObstacle } from '../../lint/soundness.js';
 import { readSource } from '../../lint/source.js';
 import type { ContainerDigest } from '../../workspace/kdna.js';
-import { kdnaDigests } from '../../workspace/node/kdnaContainer.js';
+import { readContainer } from '../../workspace/node/kdnaContainer.js';
 import { Unreadable } from '../../workspace/unreadable.js';
 import { exists } from '../files/exists.js';
 import { readBytes, readInput } from '../files/read.js';
@@ -67,7 +67,7 @@ function isContainerProfile(profile: DigestProfile): profile is ContainerDigest[
 
 async function containerDigest(file: string, profile: ContainerDigest['profile'], cwd: string): Promise<string> {
   try {
-    const found = (await kdnaDigests(resolve(cwd, file))).find((digest) => digest.profile === profile);
+    const found = (await readContainer(resolve(cwd, file))).digests.find((digest) => digest.profile === profile);
     if (found?.digest !== undefined) return found.digest;
     throw new UsageError(`${file} has no such digest: ${found?.whyNot ?? 'it is not known'}`);
   } catch (error) {

@@ -3,6 +3,7 @@ import schema from '../../generated/runtime-capsule-1.schema.json' with { type: 
 import type { JsonObject } from '../../json/types.js';
 import { signatureRule } from '../capsule-2/rules/signature.js';
 import { traceProfileRule } from '../capsule-2/rules/trace-profile.js';
+import { containerRule } from '../shared/containerRule.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
 import type { Contract } from '../shared/types.js';
 
@@ -11,7 +12,7 @@ export const capsule1: Contract = {
   kind: 'capsule-1',
   schema: schema as unknown as JsonObject,
   validate,
-  rules: [signatureRule, traceProfileRule, evidenceDigestEmptyInput],
+  rules: [signatureRule, traceProfileRule, containerRule([['E', ['asset_digest']]]), evidenceDigestEmptyInput],
   codes: ['SCHEMA_INVALID'],
   evidence: true,
 };

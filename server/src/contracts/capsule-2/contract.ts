@@ -1,6 +1,7 @@
 import { runtimeCapsule2 as validate } from '../../generated/validators.js';
 import schema from '../../generated/runtime-capsule-2.schema.json' with { type: 'json' };
 import type { JsonObject, Path } from '../../json/types.js';
+import { containerRule, evidencePlaces } from '../shared/containerRule.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
 import type { Contract, Judgement } from '../shared/types.js';
 import { accessRule } from './rules/access.js';
@@ -9,12 +10,14 @@ import { signatureRule } from './rules/signature.js';
 import { traceProfileRule } from './rules/trace-profile.js';
 import { ADAPTER_INVALID, EVIDENCE_INVALID } from './codes.js';
 
+const capsuleContainerRule = containerRule(evidencePlaces(['digests']), ['asset', 'asset_id']);
+
 /** Capsule 2: the part of a judgment asset that is handed to a Host, with the evidence of where it comes from. */
 export const capsule2: Contract = {
   kind: 'capsule-2',
   schema: schema as unknown as JsonObject,
   validate,
-  rules: [evidenceRule, signatureRule, traceProfileRule, accessRule, evidenceDigestEmptyInput],
+  rules: [evidenceRule, signatureRule, traceProfileRule, accessRule, capsuleContainerRule, evidenceDigestEmptyInput],
   codes: [ADAPTER_INVALID, EVIDENCE_INVALID],
   judge,
   schemaCode: (path) => (isEvidenceState(path) ? EVIDENCE_INVALID : ADAPTER_INVALID),

@@ -1,6 +1,7 @@
 import { consumptionPlan1 as validate } from '../../generated/validators.js';
 import schema from '../../generated/consumption-plan-1.schema.json' with { type: 'json' };
 import type { JsonObject, Path } from '../../json/types.js';
+import { containerRule, evidencePlaces } from '../shared/containerRule.js';
 import { ownDigestRule } from '../shared/digestMismatch.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
 import type { Contract, Judgement } from '../shared/types.js';
@@ -22,12 +23,14 @@ const planDigestRule = ownDigestRule(({ written, schemaValid }) => {
   };
 });
 
+const planContainerRule = containerRule(evidencePlaces(['asset_ref', 'expected_digests']), ['asset_ref', 'asset_id']);
+
 /** ConsumptionPlan 1: what is to be asked of which judgment asset, within which limits. */
 export const consumptionPlan1: Contract = {
   kind: 'consumption-plan',
   schema: schema as unknown as JsonObject,
   validate,
-  rules: [expectedDigestRule, planDigestRule, evidenceDigestEmptyInput],
+  rules: [expectedDigestRule, planDigestRule, planContainerRule, evidenceDigestEmptyInput],
   codes: [FILE_REQUIRED, 'SCHEMA_INVALID', 'KDNA_PLAN_DIGEST_MISMATCH'],
   judge({ written, schemaValid, drafts }: Judgement) {
     const packaged = valueAt(written, PACKAGED);

@@ -1,6 +1,7 @@
 import { judgmentTrace1 as validate } from '../../generated/validators.js';
 import schema from '../../generated/judgment-trace-1.schema.json' with { type: 'json' };
 import type { JsonObject } from '../../json/types.js';
+import { containerRule, evidencePlaces } from '../shared/containerRule.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
 import type { Contract } from '../shared/types.js';
 import { traceCodes } from './codes.js';
@@ -50,6 +51,7 @@ export const judgmentTrace1: Contract = {
     budgetLimitRule,
     resultDigestRule,
     severalPartnersRule,
+    containerRule(evidencePlaces(['digest_evidence']), ['asset_identity', 'asset_id']),
     evidenceDigestEmptyInput,
   ],
   codes: traceCodes,

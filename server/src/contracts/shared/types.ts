@@ -3,6 +3,7 @@
  * pipeline, for what was reported alone.
  */
 import type { Change, JsonObject, JsonValue, Path } from '../../json/types.js';
+import type { ContainerFacts } from './containers.js';
 import type { SnapshotFacts } from './sources.js';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
@@ -98,6 +99,8 @@ export interface RuleContext {
   uri: string;
   /** What is known of the files of the snapshot with this commit; undefined when nobody looked. */
   snapshot(gitCommit: string): SnapshotFacts | undefined;
+  /** The `.kdna` containers beside the text, as far as somebody has read them. */
+  containers: readonly ContainerFacts[];
   /** SHA-256 over the canonical form (RFC 8785) of a value: 64 lower-case hex digits. Rejects when the value has none. */
   canonicalSha256(value: JsonValue): Promise<string>;
 }

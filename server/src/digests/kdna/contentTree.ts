@@ -32,6 +32,13 @@ export function jsonEntryText(path: string, text: string): string | undefined {
   return canonicalForm(path === MANIFEST && isObject(value) ? withoutDeclarations(value) : value);
 }
 
+/** The asset that a manifest names; undefined where it names none. */
+export function assetIdOf(manifest: string): string | undefined {
+  const { value } = parseText(manifest);
+  const id = value !== undefined && isObject(value) ? value['asset_id'] : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
 /** The text over which the content digest is taken. `entries`: each path with the SHA-256 of its content in hex. */
 export function contentTreeText(entries: readonly { path: string; hex: string }[]): string {
   const sorted = entries.map(({ path, hex }) => ({ path, hex, bytes: new TextEncoder().encode(path) })).sort((a, b) => compareBytes(a.bytes, b.bytes));

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { CanonicalFormError } from '../../digests/canonical.js';
-import { contentTreeText, entrySetText, isContent, isJsonEntry, jsonEntryText, MANIFEST, PAYLOAD } from '../../digests/kdna/contentTree.js';
+import { assetIdOf, contentTreeText, entrySetText, isContent, isJsonEntry, jsonEntryText, MANIFEST, PAYLOAD } from '../../digests/kdna/contentTree.js';
 import { sha256Hex } from '../../digests/sha256.js';
-import { containerDigest, type ContainerDigest } from '../kdna.js';
+import { containerDigest, type Container } from '../kdna.js';
 import { Unreadable, whyUnread } from '../unreadable.js';
 import { hashFile } from './hashFile.js';
 
@@ -16,20 +16,39 @@ const MOST_JSON_BYTES = 32 * 1024 * 1024;
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
+/** Containers that are remembered, by the digest of their bytes. */
+const MOST_REMEMBERED = 64;
+const known = new Map<string, Promise<Container>>();
+
 /** The three digests of a container. What cannot be taken says why; only a file that cannot be read rejects, with an {@link Unreadable}. */
-export async function kdnaDigests(path: string): Promise<ContainerDigest[]> {
-  const asset = containerDigest('A', { hex: (await hashFile(path)).sha256 });
+export async function readContainer(path: string): Promise<Container> {
+  const { sha256 } = await hashFile(path);
+  let container = known.get(sha256);
+  if (container === undefined) {
+    container = readEntries(path, sha256);
+    known.set(sha256, container);
+    const oldest = known.keys().next().value;
+    if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  }
+  const read = await container;
+  // Replaced while it was read: what was found belongs to other bytes.
+  if ((await hashFile(path)).sha256 !== sha256) known.delete(sha256);
+  return read;
+}
+
+async function readEntries(path: string, sha256: string): Promise<Container> {
+  const asset = containerDigest('A', { hex: sha256 });
   try {
-    const { tree, raw } = await hashEntries(path);
+    const { tree, raw, assetId } = await hashEntries(path);
     const manifest = raw.get(MANIFEST);
     const payload = raw.get(PAYLOAD);
     const hasBoth = manifest !== undefined && payload !== undefined;
     const entrySet = hasBoth ? { hex: await sha256Hex(entrySetText(manifest, payload)) } : { whyNot: `it has no entry ${manifest === undefined ? MANIFEST : PAYLOAD}` };
     const content = 'whyNot' in tree ? tree : { hex: await sha256Hex(contentTreeText(tree.entries)) };
-    return [asset, containerDigest('C', content), containerDigest('E', entrySet)];
+    return { digests: [asset, containerDigest('C', content), containerDigest('E', entrySet)], ...(assetId === undefined ? {} : { assetId }) };
   } catch (error) {
     const whyNot = error instanceof Unreadable ? error.message : `it is no archive that can be read${error instanceof Error ? ` (${error.message})` : ''}`;
-    return [asset, containerDigest('C', { whyNot }), containerDigest('E', { whyNot })];
+    return { digests: [asset, containerDigest('C', { whyNot }), containerDigest('E', { whyNot })] };
   }
 }
 
@@ -38,6 +57,7 @@ interface Hashed {
   tree: { entries: { path: string; hex: string }[] } | { whyNot: string };
   /** SHA-256 of the raw runtime entries, in hex. */
   raw: Map<string, string>;
+  assetId?: string;
 }
 
 async function hashEntries(path: string): Promise<Hashed> {
@@ -47,18 +67,20 @@ async function hashEntries(path: string): Promise<Hashed> {
     const entries: { path: string; hex: string }[] = [];
     const raw = new Map<string, string>();
     let whyNot: string | undefined;
+    let assetId: string | undefined;
+    const noteManifest = (text: string): void => void (assetId = assetIdOf(text));
     for (const entry of await checkedEntries(zip)) {
       const name = entry.fileName;
       if (name === MANIFEST || name === PAYLOAD) raw.set(name, await rawHex(zip, entry));
       if (!isContent(name) || whyNot !== undefined) continue;
-      const hex = await contentHex(zip, entry, raw).catch((error: unknown) => {
+      const hex = await contentHex(zip, entry, raw, noteManifest).catch((error: unknown) => {
         if (!(error instanceof CanonicalFormError) && !(error instanceof Unreadable)) throw error;
         whyNot = `its entry ${JSON.stringify(name)} has no digest: ${error instanceof CanonicalFormError ? error.message : whyUnread(error)}`;
         return '';
       });
       entries.push({ path: name, hex });
     }
-    return { tree: whyNot === undefined ? { entries } : { whyNot }, raw };
+    return { tree: whyNot === undefined ? { entries } : { whyNot }, raw, assetId };
   } finally {
     zip.close();
   }
@@ -85,12 +107,14 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-async function contentHex(zip: ZipFile, entry: Entry, raw: ReadonlyMap<string, string>): Promise<string> {
+async function contentHex(zip: ZipFile, entry: Entry, raw: ReadonlyMap<string, string>, noteManifest: (text: string) => void): Promise<string> {
   if (!isJsonEntry(entry.fileName)) return raw.get(entry.fileName) ?? rawHex(zip, entry);
   if (entry.uncompressedSize > MOST_JSON_BYTES) throw new Unreadable(`it is JSON of more than ${MOST_JSON_BYTES / 1024 / 1024} MiB`);
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-  const text = jsonEntryText(entry.fileName, decoded(Buffer.concat(chunks)));
+  const written = decoded(Buffer.concat(chunks));
+  if (entry.fileName === MANIFEST) noteManifest(written);
+  const text = jsonEntryText(entry.fileName, written);
   if (text === undefined) throw new Unreadable('it is no JSON that everybody reads alike');
   return sha256Hex(text);
 }

@@ -47,6 +47,7 @@ export function check(rule: Rule<ReturnView>, changes: Changes, damaged: string[
     standsAlone: true,
     uri: 'file:///work/document.json',
     snapshot: (gitCommit) => sources.find((snapshot) => snapshot.gitCommit === gitCommit),
+    containers: [],
     canonicalSha256: () => Promise.reject(new Error('No rule of a CP8 return computes a digest.')),
   };
   void rule.check(view, context, (draft) => drafts.push(draft));

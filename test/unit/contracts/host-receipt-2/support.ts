@@ -72,6 +72,7 @@ export async function reportsOf(view: JsonObject, request?: Partner, rules: read
     uri: 'file:///work/document.json',
     snapshot: () => undefined,
     partner: (kind) => (kind === 'host-request' ? request : undefined),
+    containers: [],
     canonicalSha256: (value) => sha256Hex(canonicalForm(value)),
   };
   const drafts: Draft[] = [];

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { kdnaDigests } from '../../../../server/src/workspace/node/kdnaContainer.js';
+import { readContainer } from '../../../../server/src/workspace/node/kdnaContainer.js';
 import { Unreadable } from '../../../../server/src/workspace/unreadable.js';
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -22,7 +22,7 @@ describe('the digests of a .kdna file', () => {
 
   const digests = async (bytes: Uint8Array): Promise<(string | undefined)[]> => {
     writeFileSync(join(folder, 'a.kdna'), bytes);
-    return (await kdnaDigests(join(folder, 'a.kdna'))).map(({ digest, whyNot }) => digest ?? whyNot);
+    return (await readContainer(join(folder, 'a.kdna'))).digests.map(({ digest, whyNot }) => digest ?? whyNot);
   };
   const refused = async (bytes: Uint8Array, why: RegExp): Promise<void> => {
     const [asset, content, entrySet] = await digests(bytes);
@@ -61,8 +61,8 @@ describe('the digests of a .kdna file', () => {
     assert.match((await digests(zip({ ...files(), 'x.json': '{"a":1,"a":2}' })))[2] ?? '', /^sha256:/);
     await refused(strToU8('no archive at all'), /^it is no archive that can be read/);
     await refused(zip(files()).slice(0, -30), /^it is no archive that can be read/);
-    await assert.rejects(kdnaDigests(join(folder, 'none.kdna')), Unreadable);
-    await assert.rejects(kdnaDigests(folder), Unreadable);
+    await assert.rejects(readContainer(join(folder, 'none.kdna')), Unreadable);
+    await assert.rejects(readContainer(folder), Unreadable);
   });
 
   it('are refused for names that lead elsewhere', async () => {

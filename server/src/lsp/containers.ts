@@ -1,0 +1,37 @@
+import type { WorkspaceFolder } from 'vscode-languageserver';
+import type { ContainerFacts } from '../contracts/shared/containers.js';
+import type { Source } from '../lint/source.js';
+import { containersBeside, type ContainerReader } from '../workspace/containers.js';
+import type { Environment } from './environment.js';
+import { FreshAnswers } from './freshAnswers.js';
+
+function canReadContainers(environment: Environment): environment is Environment & ContainerReader {
+  return environment.containersIn !== undefined && environment.readContainer !== undefined;
+}
+
+/** What is known of the `.kdna` containers beside texts. */
+export class Containers {
+  private readonly known = new FreshAnswers<Source, ContainerFacts[]>();
+  private readonly reader: ContainerReader | undefined;
+
+  constructor(
+    environment: Environment,
+    private readonly folders: () => readonly WorkspaceFolder[],
+    private readonly isTrusted: () => boolean,
+  ) {
+    this.reader = canReadContainers(environment) ? environment : undefined;
+  }
+
+  /** Undefined where archives cannot be read, and while the workspace is not trusted. */
+  of(source: Source): Promise<ContainerFacts[]> | undefined {
+    const { reader } = this;
+    if (reader === undefined || !this.isTrusted() || /^untitled:/i.test(source.uri)) return undefined;
+    const within = this.folders().map(({ uri }) => uri);
+    return this.known.of(source, () => containersBeside(reader, source.uri, within));
+  }
+
+  /** Has all folders looked through anew. */
+  forget(): void {
+    this.known.forget();
+  }
+}
