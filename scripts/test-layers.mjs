@@ -36,6 +36,7 @@ export const LAYERS = [
   },
   { name: 'unit', needs: ['generate'], command: mocha('test/unit/**/*.test.ts', '--parallel'), counts: true, limit: 600 },
   { name: 'protocol', needs: ['build'], command: mocha('test/protocol/**/*.test.ts'), counts: true, limit: 120 },
+  { name: 'package', needs: ['package'], command: mocha('test/package/**/*.test.ts', '--timeout', '60000'), counts: true, limit: 120 },
   {
     name: 'editor',
     needs: ['build', 'chromium', 'server'],
