@@ -28,6 +28,7 @@ import {
   type TextDocumentContentChangeEvent,
   type TextEdit,
   type WorkspaceEdit,
+  UnregistrationRequest,
   type WorkspaceFolder,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -77,7 +78,8 @@ export interface StartOptions {
 export class TestClient {
   readonly published: PublishDiagnosticsParams[] = [];
   readonly log: string[] = [];
-  readonly registrations: Registration[] = [];
+  /** What the server has registered and not taken back. */
+  registrations: Registration[] = [];
   refreshes = 0;
   initialized!: InitializeResult;
   settings: (scopeUri: string | undefined) => unknown;
@@ -92,6 +94,10 @@ export class TestClient {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => this.note(() => this.published.push(params)));
     connection.onNotification(LogMessageNotification.type, ({ message }) => this.note(() => this.log.push(message)));
     connection.onRequest(RegistrationRequest.type, ({ registrations }) => this.note(() => this.registrations.push(...registrations)));
+    connection.onRequest(UnregistrationRequest.type, ({ unregisterations }) => {
+      const gone = new Set(unregisterations.map(({ id }) => id));
+      this.note(() => (this.registrations = this.registrations.filter(({ id }) => !gone.has(id))));
+    });
     connection.onRequest(DiagnosticRefreshRequest.type, () => this.note(() => this.refreshes++));
     connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(({ scopeUri }) => this.settings(scopeUri)));
   }
