@@ -5,7 +5,6 @@ import { editsFor } from '../json/edits.js';
 import type { Change, JsonObject, JsonValue } from '../json/types.js';
 import { editsInSource, type SourcePart } from '../lint/source.js';
 import type { Feature, ServerContext } from './context.js';
-import { valueAt } from './digestPlaces.js';
 import { toWorkspaceEdit } from './edits.js';
 import type { OpenDocument } from './openDocuments.js';
 import { documentOf, placeAt } from './places.js';
@@ -15,6 +14,7 @@ import { runSafe } from './runSafe.js';
 import { snapshotName } from './snapshotFiles.js';
 import { folderOf } from '../workspace/uris.js';
 import { whyUnread } from '../workspace/unreadable.js';
+import { valueAt } from '../workspace/digestPlaces.js';
 
 /** Add File to Source Snapshot: entries for files, with their hashes, as one edit. */
 export const addToSnapshot: Feature = (context) => {

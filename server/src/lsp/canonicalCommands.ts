@@ -54,7 +54,7 @@ function valueOf(document: OpenDocument, { range, position }: TextTarget): { val
   const parts = source.parts.filter(({ segment }) => segment.base.length === 0);
   if (place === undefined && parts.length > 1) return { refused: 'Put the cursor into the document that is meant: there are several here.' };
   const part = place?.part ?? parts[0];
-  const refusal = part === undefined ? undefined : refusalOf(document, part);
+  const refusal = part === undefined ? undefined : refusalOf(part);
   if (refusal !== undefined) return refusal;
   const node = place?.node ?? 0;
   if (part === undefined || part.parsed.tree.size === 0) return { refused: 'There is no value in this text.' };

@@ -1,7 +1,7 @@
 import { readDigest, suspiciousDigest } from '../digests/form.js';
 import { describeProfile } from '../digests/profiles.js';
-import type { DigestPlace } from './digestPlaces.js';
-import { profileOf } from './recompute.js';
+import type { DigestPlace } from '../workspace/digestPlaces.js';
+import { profileOf } from '../workspace/recompute.js';
 
 /** What the digest that stands at a place is, and in which state, as Markdown. Nothing of the text itself gets into it. */
 export function digestState(written: string, place: DigestPlace): string {

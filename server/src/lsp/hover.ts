@@ -2,8 +2,8 @@ import { MarkupKind, type Hover, type MarkupContent } from 'vscode-languageserve
 import type { Found } from '../contracts/recognise.js';
 import { contractOf } from '../contracts/registry.js';
 import { ruleMeta } from '../lint/rules.js';
+import { digestPlaceAt } from '../workspace/digestPlaces.js';
 import type { Feature, ServerContext } from './context.js';
-import { digestPlaceAt } from './digestPlaces.js';
 import { digestState } from './digestState.js';
 import { documentView, jsonService } from './jsonService.js';
 import type { OpenDocument } from './openDocuments.js';

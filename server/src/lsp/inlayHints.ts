@@ -2,11 +2,12 @@ import { InlayHintRefreshRequest, type InlayHint, type Range } from 'vscode-lang
 import { readDigest } from '../digests/form.js';
 import { digestObstacle } from '../lint/soundness.js';
 import { fileName } from '../lint/settings.js';
+import { digestPaths, digestPlaceAt, valueAt, type DigestPlace } from '../workspace/digestPlaces.js';
+import { recompute } from '../workspace/recompute.js';
 import type { Feature, ServerContext } from './context.js';
-import { digestPaths, digestPlaceAt, valueAt, type DigestPlace } from './digestPlaces.js';
+import { digestSurroundings } from './digestSurroundings.js';
 import type { OpenDocument } from './openDocuments.js';
 import { spanOfNode } from './places.js';
-import { recompute } from './recompute.js';
 import { logFailure, runSafe } from './runSafe.js';
 
 /** Behind a digest that can be recomputed: whether it matches, and what. Digests of files have their code lenses. */
@@ -28,6 +29,7 @@ export const inlayHints: Feature = (context) => {
 
 async function hintsIn(context: ServerContext, document: OpenDocument, range: Range): Promise<InlayHint[]> {
   const wanted = document.spanOf(range);
+  const around = digestSurroundings(context);
   const hints: InlayHint[] = [];
   for (const part of document.read().parts) {
     // In a damaged text nobody knows what a digest is taken over.
@@ -41,7 +43,7 @@ async function hintsIn(context: ServerContext, document: OpenDocument, range: Ra
         if (span.offset + span.length < wanted.offset || span.offset > wanted.offset + wanted.length) continue;
         const text = valueAt(found.value, path);
         const written = typeof text === 'string' ? readDigest(text, place.form).hex : undefined;
-        const result = await recompute(context, document, found, path, place);
+        const result = await recompute(around, document.read(), found, path, place);
         if (written === undefined || !('hex' in result)) continue;
         const label = `${nameOf(place)} ${written === result.hex ? 'matches' : 'differs from'} ${whatOf(place, result.uri, document)}`;
         hints.push({ position: document.positionAt(span.offset + span.length), label, paddingLeft: true });

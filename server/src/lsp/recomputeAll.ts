@@ -3,13 +3,14 @@ import { Revision } from '../contracts/shared/revision.js';
 import type { DocumentKind } from '../contracts/shared/types.js';
 import type { JsonObject, JsonValue, TextEdit } from '../json/types.js';
 import { editsInSource, pointerInSource, type SourcePart } from '../lint/source.js';
+import { digestPaths, digestPlaceAt, valueAt } from '../workspace/digestPlaces.js';
+import { inForm, profileOf, recompute } from '../workspace/recompute.js';
 import type { Feature, ServerContext } from './context.js';
-import { digestPaths, digestPlaceAt, valueAt } from './digestPlaces.js';
+import { digestSurroundings } from './digestSurroundings.js';
 import { toWorkspaceEdit } from './edits.js';
 import type { OpenDocument } from './openDocuments.js';
 import { spanOfNode } from './places.js';
 import { isRefusal, RecomputeAllDigests, type RecomputedDigests, type Refusal } from './protocol.js';
-import { inForm, profileOf, recompute } from './recompute.js';
 import { documentAt } from './requests.js';
 import { runSafe } from './runSafe.js';
 import { refusalOf } from './sound.js';
@@ -39,7 +40,7 @@ async function recomputeIn(context: ServerContext, document: OpenDocument): Prom
   const edits: TextEdit[] = [];
   for (const part of document.read().parts) {
     if (part.found.length === 0) continue;
-    const refusal = refusalOf(document, part);
+    const refusal = refusalOf(part);
     if (refusal !== undefined) return refusal;
     const made = editsInSource(part, await recomputePart(context, document, part, answer));
     if (made === undefined) return NO_WAY;
@@ -52,6 +53,7 @@ async function recomputeIn(context: ServerContext, document: OpenDocument): Prom
 }
 
 async function recomputePart(context: ServerContext, document: OpenDocument, part: SourcePart, answer: RecomputedDigests): Promise<TextEdit[]> {
+  const around = digestSurroundings(context);
   const edits: TextEdit[] = [];
   const revised = new Revision(part.parsed.value as JsonValue);
   for (const { path: base, ...facts } of part.found.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
@@ -63,7 +65,7 @@ async function recomputePart(context: ServerContext, document: OpenDocument, par
       const node = part.parsed.tree.find([...base, ...path]);
       if (place === undefined || typeof written !== 'string' || node === undefined) continue;
       const pointer = pointerInSource(part, [...base, ...path]);
-      const result = await recompute(context, document, found, path, place);
+      const result = await recompute(around, document.read(), found, path, place);
       if (!('hex' in result)) {
         answer.left.push({ pointer, name: place.name, whyNot: result.whyNot });
         continue;

@@ -2,12 +2,21 @@ import type { Found } from '../contracts/recognise.js';
 import { CanonicalFormError } from '../digests/canonical.js';
 import { profileDigest } from '../digests/profiles.js';
 import type { JsonValue, Path } from '../json/types.js';
+import type { SnapshotFacts } from '../contracts/shared/sources.js';
 import { Candidates, candidatesOf, different, standingAlone, type Candidate } from '../lint/candidates.js';
 import { digestObstacle } from '../lint/soundness.js';
-import type { ServerContext } from './context.js';
+import type { Source } from '../lint/source.js';
+import type { RelatedText } from '../lint/types.js';
 import { valueAt, type DigestPlace } from './digestPlaces.js';
-import type { OpenDocument } from './openDocuments.js';
-import { whyUnread } from '../workspace/unreadable.js';
+import { whyUnread } from './unreadable.js';
+
+/** What digests are taken over besides the text in which they stand. */
+export interface DigestSurroundings {
+  /** What is known of the files that snapshots in the text name; or why nothing is, as the end of a sentence. */
+  files(source: Source): Promise<SnapshotFacts[] | { whyNot: string }>;
+  /** Texts that may hold partners of the text's documents. */
+  related(source: Source): Promise<readonly RelatedText[]>;
+}
 
 /** A digest taken anew, as 64 hex digits, and the text with what it was taken over when that is another one; or why it could not be. */
 export type Recomputed = { hex: string; uri?: string } | { whyNot: string };
@@ -24,8 +33,8 @@ export function inForm(hex: string, { form }: DigestPlace): string {
 
 /** Takes a digest of a document anew. The document's own text is sound; that of a partner is looked at here. */
 export async function recompute(
-  context: ServerContext,
-  document: OpenDocument,
+  around: DigestSurroundings,
+  text: Source,
   found: Found,
   path: Path,
   { source }: DigestPlace,
@@ -35,14 +44,14 @@ export async function recompute(
       case 'nowhere':
         return { whyNot: source.why };
       case 'file':
-        return await fileHash(context, document, found, valueAt(found.value, [...path.slice(0, -1), 'name']));
+        return await fileHash(around, text, found, valueAt(found.value, [...path.slice(0, -1), 'name']));
       case 'document': {
         const content = valueAt(found.value, source.content);
         if (content === undefined || content === null) return { whyNot: 'what it is taken over is not in the document' };
         return { hex: bare(await profileDigest(source.profile, content)) };
       }
       case 'partner': {
-        const partner = await partnerOf(context, document, source.kind, source.partnerId, valueAt(found.value, source.id));
+        const partner = await partnerOf(around, text, source.kind, source.partnerId, valueAt(found.value, source.id));
         if (partner === undefined) return { whyNot: `the ${WORDS[source.kind] ?? 'document'} with that id is not at hand` };
         if (digestObstacle(partner.part) !== undefined) return { whyNot: `the ${WORDS[source.kind] ?? 'document'} has a damaged text` };
         const content = valueAt(partner.found.value, source.content);
@@ -55,10 +64,10 @@ export async function recompute(
   }
 }
 
-async function fileHash({ sources }: ServerContext, document: OpenDocument, { value }: Found, name: JsonValue | undefined): Promise<Recomputed> {
+async function fileHash(around: DigestSurroundings, text: Source, { value }: Found, name: JsonValue | undefined): Promise<Recomputed> {
   if (typeof name !== 'string') return { whyNot: 'the entry names no file' };
-  const facts = await sources.of(document.read());
-  if (facts === undefined) return { whyNot: sources.whyNot() };
+  const facts = await around.files(text);
+  if ('whyNot' in facts) return facts;
   const commit = valueAt(value, ['source_snapshot', 'git_commit']);
   const file = facts.find(({ gitCommit }) => gitCommit === (typeof commit === 'string' ? commit : ''))?.files.get(name);
   if (file?.state === 'found') return { hex: file.sha256 };
@@ -69,15 +78,14 @@ const WORDS: Partial<Record<Found['kind'], string>> = { 'host-request': 'request
 
 /** The document of a kind and id in the same text, else the nearest in the workspace. Undefined when several different ones are equally near. */
 async function partnerOf(
-  { partners }: ServerContext,
-  document: OpenDocument,
+  around: DigestSurroundings,
+  source: Source,
   kind: Found['kind'],
   idMember: string,
   id: JsonValue | undefined,
 ): Promise<Candidate | undefined> {
   if (typeof id !== 'string') return undefined;
-  const source = document.read();
-  const { related } = await partners.relatedTo(source);
+  const related = await around.related(source);
   for (const all of [standingAlone(source), candidatesOf(related, source.uri)]) {
     const [first, ...others] = different(new Candidates(all).having(kind, [idMember], id));
     if (first !== undefined) return others.length === 0 ? first : undefined;
