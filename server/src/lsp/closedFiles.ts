@@ -59,6 +59,7 @@ export class ClosedFiles {
   }
 
   private async reread(uri: string): Promise<{ unread: string } | undefined> {
+    if (this.context.documents.get(uri) === undefined) this.context.ledger.forget(uri);
     try {
       const found = await this.lintBytes(uri, await this.context.files.read(uri));
       if (found === undefined) this.byKey.delete(uriKey(uri));
@@ -74,11 +75,13 @@ export class ClosedFiles {
     const { text } = decodeBytes(bytes);
     const language = languageOfName(uri);
     if (language === undefined && !mayHoldDocument(text)) return undefined;
-    const settings = await this.context.settings.of(this.folderOf(uri));
+    const { settings: all } = this.context;
+    const settings = await all.of(uri, this.folderOf(uri));
     if (!settings.enable) return undefined;
     const document = this.context.documents.detached(uri, language ?? '', text);
     const around = await this.context.surroundings.of(text, () => document.read());
-    const result = await lint({ uri, bytes }, this.context.linter.optionsFor(settings, around));
+    const result = await lint({ uri, bytes }, { ...all.lintOptions(settings), ...around.options });
+    result.problems = all.accept(uri, settings, result.problems, this.context.documents.get(uri) === undefined);
     if (result.documents.length === 0 && result.problems.length === 0) return undefined;
     const problems: ClosedFile['problems'] = { error: 0, warning: 0, info: 0, hint: 0 };
     for (const { severity } of result.problems) problems[severity]++;

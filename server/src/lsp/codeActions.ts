@@ -116,7 +116,7 @@ export async function fixAllEdit(
   const settings = await context.settings.of(document.uri);
   if (!settings.enable) return { edit: null, applied: 0, skipped: 0 };
   const { uri, text, languageId } = document;
-  const fixed = await fixAll({ uri, text, languageId }, context.linter.optionsFor(settings));
+  const fixed = await fixAll({ uri, text, languageId }, context.settings.fixOptions(settings));
   const edit = fixed.edits.length === 0 || document.text !== text ? null : toWorkspaceEdit(context, document, fixed.edits);
   return { edit, applied: fixed.applied.length, skipped: fixed.skipped.length };
 }

@@ -1,7 +1,10 @@
 import { DocumentDiagnosticReportKind, type DocumentDiagnosticReport } from 'vscode-languageserver';
+import { sha256Hex } from '../digests/sha256.js';
+import { isConfigFile } from '../workspace/configFiles.js';
+import { configDiagnostics } from './configDiagnostics.js';
 import type { Feature, ServerContext } from './context.js';
 import type { OpenDocument } from './openDocuments.js';
-import { SETTINGS_SECTION } from './protocol.js';
+import { SETTINGS_SECTION, type EnvelopeDiagnostic } from './protocol.js';
 import { logFailure, runSafe } from './runSafe.js';
 import { toDiagnostics } from './toDiagnostic.js';
 
@@ -33,6 +36,7 @@ const pull: Feature = (context) => {
     runSafe(connection, token, 'Diagnostics', EMPTY, async (): Promise<DocumentDiagnosticReport> => {
       const document = documents.get(params.textDocument.uri);
       if (document === undefined) return EMPTY;
+      if (isConfigFile(document.uri)) return reportOf(await ofConfig(context, document), params.previousResultId);
       const { result, resultId } = await linter.lint(document);
       if (params.previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
       return { kind: DocumentDiagnosticReportKind.Full, resultId, items: toDiagnostics(context, document, result.problems) };
@@ -42,6 +46,17 @@ const pull: Feature = (context) => {
     diagnosticProvider: { identifier: SETTINGS_SECTION, interFileDependencies: true, workspaceDiagnostics: true },
   };
 };
+
+async function ofConfig(context: ServerContext, document: OpenDocument): Promise<EnvelopeDiagnostic[]> {
+  const found = await context.configurations.of(document.uri);
+  return found === undefined ? [] : configDiagnostics(context, document, found);
+}
+
+async function reportOf(items: EnvelopeDiagnostic[], previousResultId: string | undefined): Promise<DocumentDiagnosticReport> {
+  const resultId = (await sha256Hex(JSON.stringify(items))).slice(0, 32);
+  if (previousResultId === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+  return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+}
 
 const push: Feature = (context) => {
   const { connection, documents } = context;
@@ -67,6 +82,11 @@ const push: Feature = (context) => {
 
 async function publish(context: ServerContext, document: OpenDocument): Promise<void> {
   try {
+    if (isConfigFile(document.uri)) {
+      const diagnostics = await ofConfig(context, document);
+      if (!document.closed) await context.connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics });
+      return;
+    }
     const { result, version, revision } = await context.linter.lint(document);
     // A newer text has its own publication on the way.
     if (document.closed || document.revision !== revision) return;

@@ -4,8 +4,8 @@ import { SETTINGS_SECTION, type Settings } from './protocol.js';
 import { logFailure } from './runSafe.js';
 import { uriKey } from '../workspace/uris.js';
 
-/** Settings with nothing missing and nothing of a wrong type. */
-export interface EffectiveSettings {
+/** A client's settings with nothing missing and nothing of a wrong type. */
+export interface ClientSettings {
   enable: boolean;
   rules: Record<string, RuleSetting>;
   suppressions: Suppression[];
@@ -15,11 +15,11 @@ export interface EffectiveSettings {
 
 const RULE_SETTINGS: readonly unknown[] = ['error', 'warning', 'info', 'hint', 'off'];
 
-/** The settings of each document: asked from the client per document where it can answer, else what it sent. */
+/** The client's settings for each document: asked from the client per document where it can answer, else what it sent. */
 export class SettingsStore {
   private readonly pulls: boolean;
-  private readonly asked = new Map<string, Promise<EffectiveSettings>>();
-  private pushed: EffectiveSettings;
+  private readonly asked = new Map<string, Promise<ClientSettings>>();
+  private pushed: ClientSettings;
 
   constructor(
     private readonly connection: Connection,
@@ -27,11 +27,11 @@ export class SettingsStore {
     initial: Settings | undefined,
   ) {
     this.pulls = client.workspace?.configuration === true;
-    this.pushed = effectiveSettings(initial);
+    this.pushed = readSettings(initial);
   }
 
   /** The settings that hold for a document or folder; the defaults when the client fails to answer. */
-  of(uri: string): Promise<EffectiveSettings> {
+  of(uri: string): Promise<ClientSettings> {
     if (!this.pulls) return Promise.resolve(this.pushed);
     const key = uriKey(uri);
     let answer = this.asked.get(key);
@@ -52,21 +52,21 @@ export class SettingsStore {
     this.asked.clear();
     if (this.pulls) return;
     const section = isObject(settings) && isObject(settings[SETTINGS_SECTION]) ? settings[SETTINGS_SECTION] : settings;
-    this.pushed = effectiveSettings(section);
+    this.pushed = readSettings(section);
   }
 
-  private async ask(uri: string): Promise<EffectiveSettings> {
+  private async ask(uri: string): Promise<ClientSettings> {
     try {
-      return effectiveSettings(await this.connection.workspace.getConfiguration({ scopeUri: uri, section: SETTINGS_SECTION }));
+      return readSettings(await this.connection.workspace.getConfiguration({ scopeUri: uri, section: SETTINGS_SECTION }));
     } catch (error) {
       logFailure(this.connection, 'Reading the settings', error);
-      return effectiveSettings(undefined);
+      return readSettings(undefined);
     }
   }
 }
 
 /** Reads what a client calls settings: whatever is missing or of a wrong type is left at its default. */
-export function effectiveSettings(settings: unknown): EffectiveSettings {
+export function readSettings(settings: unknown): ClientSettings {
   const given = isObject(settings) ? settings : {};
   const rules = Object.entries(isObject(given.rules) ? given.rules : {}).filter((entry): entry is [string, RuleSetting] =>
     RULE_SETTINGS.includes(entry[1]),

@@ -1,5 +1,6 @@
 import { kinds } from '../contracts/kinds.js';
 import type { Severity } from '../lint/types.js';
+import { configNote } from './configDiagnostics.js';
 import type { Feature } from './context.js';
 import type { Linted } from './linter.js';
 import { StatusChanged, type DocumentStatus } from './protocol.js';
@@ -15,10 +16,12 @@ export const status: Feature = ({ connection, linter, options }) => {
 };
 
 function statusOf({ document, version, result, settings, milliseconds }: Linted): DocumentStatus {
+  const ofConfig = settings.config === undefined ? undefined : configNote(settings.config);
   const problems: Record<Severity, number> = { error: 0, warning: 0, info: 0, hint: 0 };
   for (const { severity } of result.problems) problems[severity]++;
   const notes = [
     ...(settings.enable ? [] : ['Switched off by the setting envelopeLint.enable.']),
+    ...(ofConfig === undefined ? [] : [ofConfig]),
     ...(milliseconds > SLOW_MS ? [`Slow: ${(milliseconds / 1000).toFixed(1)} s for ${inWords(document.text.length)}.`] : []),
     ...(result.leftOut ?? []),
     ...(result.problems.length > MAX_DIAGNOSTICS ? [`Shown are the worst ${MAX_DIAGNOSTICS} of ${result.problems.length} problems.`] : []),

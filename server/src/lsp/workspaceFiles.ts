@@ -1,10 +1,11 @@
 import type { WorkspaceFolder } from 'vscode-languageserver';
 import { Unreadable } from '../workspace/unreadable.js';
 import type { Environment } from './environment.js';
-import { pathBelow } from '../workspace/uris.js';
+import { folderOf, pathBelow } from '../workspace/uris.js';
 
 /** Nothing larger is read: a snapshot may name large files, but not ones that would stop the server. */
 const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_CONFIGURATION_BYTES = 4 * 1024 * 1024;
 
 /** Reads files for the user, as far as it is safe: in a trusted workspace, below its folders, wherever links lead. */
 export class WorkspaceFiles {
@@ -33,6 +34,15 @@ export class WorkspaceFiles {
   /** The address behind a URI, once it is known that it may be read; see {@link read}. */
   async inside(uri: string, alsoBelow?: string): Promise<string> {
     if (!this.trusted) throw new Unreadable('files are read only after you trust this workspace');
+    return this.within(uri, alsoBelow);
+  }
+
+  /** The bytes of a configuration file, which needs no trust. Rejects with an {@link Unreadable}. */
+  async readConfiguration(uri: string): Promise<Uint8Array> {
+    return this.environment.readFile(await this.within(uri, folderOf(uri)), MAX_CONFIGURATION_BYTES);
+  }
+
+  private async within(uri: string, alsoBelow: string | undefined): Promise<string> {
     const target = await this.environment.resolve(uri);
     const folders = [...this.folders().map((folder) => folder.uri), ...(alsoBelow === undefined ? [] : [alsoBelow])];
     const resolved = await Promise.all(folders.map((folder) => this.environment.resolve(folder).catch(() => undefined)));

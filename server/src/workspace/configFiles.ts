@@ -25,6 +25,12 @@ export class ConfigFiles {
     return this.inOrAbove(folderOf(fileUri), top === undefined ? '' : uriKey(top).replace(/\/+$/, ''));
   }
 
+  /** All that have been found, each once. */
+  async all(): Promise<FoundConfig[]> {
+    const found = await Promise.all(this.byFolder.values());
+    return [...new Set(found.filter((config) => config !== undefined))];
+  }
+
   /** Forgets everything: a configuration was written, or came, or went. */
   forget(): void {
     this.byFolder.clear();
