@@ -19,7 +19,10 @@ export async function closedConfigReports(context: ServerContext): Promise<{ uri
 export class ClosedConfigPusher {
   private readonly sent = new Map<string, string>();
 
-  constructor(private readonly context: ServerContext) {}
+  constructor(private readonly context: ServerContext) {
+    // Of one that was open, other things were sent since.
+    context.documents.onClose(({ uri }) => this.sent.delete(uri));
+  }
 
   async push(): Promise<void> {
     const reports = new Map((await closedConfigReports(this.context)).map(({ uri, diagnostics }) => [uri, diagnostics]));
