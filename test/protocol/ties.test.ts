@@ -48,6 +48,14 @@ describe('ties between documents', () => {
     assert.deepEqual(await definition('completed/trace.json', '"sha256:'), ['plan.json:73 "plan_digest"']);
   });
 
+  it('lead to the nearest of several that have an id', async () => {
+    const copy = files[uri('completed/request.json')] ?? '';
+    await start({ [uri('request.json')]: copy, [uri('elsewhere/request.json')]: copy });
+    await open('completed/receipt.json');
+    assert.deepEqual(await definition('completed/receipt.json', '"host_'), ['completed/request.json:3 "request_id"']);
+    assert.equal((await references('completed/receipt.json', '"host_')).length, 6);
+  });
+
   it('show every place of an id or digest', async () => {
     await start();
     await open('completed/receipt.json');

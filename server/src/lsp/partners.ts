@@ -3,7 +3,7 @@ import { mayHoldDocument } from '../contracts/markers.js';
 import { decodeBytes } from '../json/bytes.js';
 import { readSource, type Source } from '../lint/source.js';
 import type { RelatedText } from '../lint/types.js';
-import { DocumentIndex, type IndexedMention } from '../workspace/documentIndex.js';
+import { DocumentIndex, type Mentions } from '../workspace/documentIndex.js';
 import type { NameKind } from '../workspace/mentions.js';
 import { pathBelow, uriKey } from '../workspace/uris.js';
 import { KeptTexts } from './keptTexts.js';
@@ -93,14 +93,14 @@ export class WorkspacePartners {
     return { related, isAll, fingerprint: `${isAll} ${stamps.join('\n')}` };
   }
 
-  /** Every place of a name in the workspace, as far as it was looked through, each with a document to count its places in. */
-  async mentionsOf(name: NameKind, value: string): Promise<{ document: OpenDocument; mentions: readonly IndexedMention[] }[]> {
+  /** Every place of a name in the workspace, as far as it was looked through, the nearest first, each with a document to count its places in. */
+  async mentionsOf(name: NameKind, value: string, from: string): Promise<(Mentions & { document: OpenDocument })[]> {
     this.begin();
     this.flush();
-    const found: { document: OpenDocument; mentions: readonly IndexedMention[] }[] = [];
-    for (const { uri, mentions } of this.index.mentionsOf(name, value).slice(0, MOST_TEXTS)) {
-      const document = await this.textOf(uri);
-      if (document !== undefined) found.push({ document, mentions });
+    const found: (Mentions & { document: OpenDocument })[] = [];
+    for (const mentions of this.index.mentionsOf(name, value, from).slice(0, MOST_TEXTS)) {
+      const document = await this.textOf(mentions.uri);
+      if (document !== undefined) found.push({ ...mentions, document });
     }
     return found;
   }

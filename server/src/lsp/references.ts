@@ -12,7 +12,9 @@ export const references: Feature = (context) => {
     runSafe(connection, token, 'References', null, async (): Promise<Location[] | null> => {
       const document = documents.get(textDocument.uri);
       const mention = document === undefined ? undefined : mentionAt(document, position);
-      return mention === undefined ? null : locationsOf(context, mention, ({ defines }) => includeDeclaration || !defines);
+      if (document === undefined || mention === undefined) return null;
+      const texts = await placesOf(context, document, mention, ({ defines }) => includeDeclaration || !defines);
+      return texts.flatMap(({ locations }) => locations);
     }),
   );
   return { referencesProvider: true };
@@ -27,8 +29,16 @@ export function mentionAt(document: OpenDocument, position: Position): Mention |
   return mentionsIn(found.kind, found.value).find((mention) => mention.path.join('/') === path);
 }
 
-/** Places of a name in the workspace, text by text. */
-export async function locationsOf({ partners }: ServerContext, { name, value }: Mention, counts: (mention: { defines: boolean }) => boolean): Promise<Location[]> {
-  const texts = await partners.mentionsOf(name, value);
-  return texts.flatMap(({ document, mentions }) => mentions.filter(counts).map((mention) => ({ uri: document.uri, range: document.rangeOf(mention) })));
+/** Places of a name in the workspace, text by text, the nearest to the document first. */
+export async function placesOf(
+  { partners }: ServerContext,
+  from: OpenDocument,
+  { name, value }: Mention,
+  counts: (mention: { defines: boolean }) => boolean,
+): Promise<{ distance: number; locations: Location[] }[]> {
+  const texts = await partners.mentionsOf(name, value, from.uri);
+  return texts.flatMap(({ document, distance, mentions }) => {
+    const locations = mentions.filter(counts).map((mention) => ({ uri: document.uri, range: document.rangeOf(mention) }));
+    return locations.length === 0 ? [] : [{ distance, locations }];
+  });
 }

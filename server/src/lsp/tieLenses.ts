@@ -47,16 +47,20 @@ async function outcomeLenses(context: ServerContext, document: OpenDocument, can
   const { value } = candidate.found;
   const { outcome, request_id: id } = value;
   if (typeof id !== 'string' || typeof outcome !== 'object' || outcome === null) return [];
+  const digest = await profileDigest('kdna-result-jcs-v1', outcome).catch((error: unknown) => {
+    if (error instanceof CanonicalFormError) return undefined;
+    throw error;
+  });
+  if (digest === undefined) return [];
   const lenses: CodeLens[] = [];
-  for (const { document: text } of await context.partners.mentionsOf('request_id', id)) {
+  let nearest: number | undefined;
+  for (const { document: text, distance } of await context.partners.mentionsOf('request_id', id, document.uri)) {
+    if (nearest !== undefined && distance > nearest) break;
     for (const trace of tracesIn(text, id)) {
       const written = valueAt(trace.found.value, ['result_ref', 'result_digest']);
       const node = trace.part.parsed.tree.find([...trace.found.path, 'result_ref', 'result_digest']);
-      const digest = await profileDigest('kdna-result-jcs-v1', outcome).catch((error: unknown) => {
-        if (error instanceof CanonicalFormError) return undefined;
-        throw error;
-      });
-      if (typeof written !== 'string' || node === undefined || digest === undefined) continue;
+      if (typeof written !== 'string' || node === undefined) continue;
+      nearest = distance;
       const title = `outcome: result digest ${written === digest ? 'matches' : 'differs from'} ${fileName(text.uri).slice(0, 60)}`;
       lenses.push(lens(context, document, candidate, ['outcome'], title, { uri: text.uri, range: text.rangeOf(spanOfNode(trace.part, node)) }));
     }

@@ -22,6 +22,14 @@ export interface IndexedMention extends Span {
   defines: boolean;
 }
 
+/** The places of a name in a text. */
+export interface Mentions {
+  uri: string;
+  /** How far it is from the text from which one asks; see {@link distance}. -1 for that text itself. */
+  distance: number;
+  mentions: IndexedMention[];
+}
+
 interface IndexedDocument {
   kind: DocumentKind;
   offset: number;
@@ -145,12 +153,17 @@ export class DocumentIndex {
     return [...dependents].map((other) => other.uri);
   }
 
-  /** Every place of a name, text by text. */
-  mentionsOf(name: NameKind, value: string): { uri: string; mentions: IndexedMention[] }[] {
-    return [...(this.mentioned.get(`${name} ${value}`) ?? [])].map(({ uri, mentions }) => ({
-      uri,
-      mentions: mentions.filter((mention) => mention.name === name && mention.value === value),
-    }));
+  /** Every place of a name, text by text: first the text itself, then the nearest. */
+  mentionsOf(name: NameKind, value: string, from: string): Mentions[] {
+    const own = uriKey(from);
+    const folder = folderOf(from);
+    return [...(this.mentioned.get(`${name} ${value}`) ?? [])]
+      .map(({ uri, folder: theirs, mentions }) => ({
+        uri,
+        distance: uriKey(uri) === own ? -1 : distance(folder, theirs),
+        mentions: mentions.filter((mention) => mention.name === name && mention.value === value),
+      }))
+      .sort((a, b) => a.distance - b.distance || (a.uri < b.uri ? -1 : 1));
   }
 
   private nearest(uri: string, key: string): IndexedText[] {

@@ -17,8 +17,8 @@ function indexOf(files: Record<string, string>, isWhole = false) {
     related: (name: string) => index.relatedTo(source(name, files[name] ?? ''), isWhole).map(({ uri }) => below(uri)).sort(),
     places: (name: string) => index.relatedTo(source(name, files[name] ?? ''), isWhole),
     dependents: (name: string) => index.dependentsOf(`file:///work/${name}`).map(below).sort(),
-    mentions: (kind: Parameters<DocumentIndex['mentionsOf']>[0], value: string) =>
-      index.mentionsOf(kind, value).flatMap(({ uri, mentions }) =>
+    mentions: (kind: Parameters<DocumentIndex['mentionsOf']>[0], value: string, from: string) =>
+      index.mentionsOf(kind, value, `file:///work/${from}`).flatMap(({ uri, mentions }) =>
         mentions.map(({ offset, length, defines }) => `${below(uri)} ${(files[below(uri)] ?? '').slice(offset, offset + length)}${defines ? ' defined' : ''}`),
       ),
   };
@@ -89,14 +89,15 @@ describe('the index of documents', () => {
     assert.deepEqual(related('receipt.json'), []);
   });
 
-  it('knows every place of a name', () => {
-    const { mentions } = indexOf({ 'request.json': request(), 'receipt.json': receipt(), 'trace.json': fixture('exchange/completed/trace.json') });
-    assert.deepEqual(mentions('request_id', ID), [
-      `request.json "${ID}" defined`,
+  it('knows every place of a name, the nearest first', () => {
+    const { mentions } = indexOf({ 'a/request.json': request(), 'receipt.json': receipt(), 'a/b/trace.json': fixture('exchange/completed/trace.json'), 'z/request.json': request() });
+    assert.deepEqual(mentions('request_id', ID, 'a/b/trace.json'), [
+      `a/b/trace.json "${ID}"`,
+      `a/b/trace.json "${ID}"`,
+      `a/request.json "${ID}" defined`,
       `receipt.json "${ID}"`,
-      `trace.json "${ID}"`,
-      `trace.json "${ID}"`,
+      `z/request.json "${ID}" defined`,
     ]);
-    assert.deepEqual(mentions('plan_id', ID), []);
+    assert.deepEqual(mentions('plan_id', ID, 'receipt.json'), []);
   });
 });
