@@ -10,8 +10,8 @@ import { severityOf } from './settings.js';
 import { pointerInSource, rangeInSource, spanInSource, type SourcePart } from './source.js';
 import type { LintOptions, Problem, RuleSetting } from './types.js';
 
-/** The codes of contracts.md section 4, by rule. json/number-precision is a warning of ours and has none. */
-const CODES: Partial<Record<TextRuleId, string>> = {
+/** The protocol's codes for faults of the text, by rule. json/number-precision is a warning of ours and has none. */
+export const textCodes: Partial<Record<TextRuleId, string>> = {
   'json/syntax': 'KDNA_JSON_SYNTAX_INVALID',
   'json/duplicate-key': 'KDNA_JSON_DUPLICATE_KEY',
   'json/unicode': 'KDNA_JSON_INVALID_UNICODE',
@@ -38,7 +38,7 @@ export function isEvidence(found: Found): boolean {
 
 /** The first code that the text earns for a document of evidence; null for a sound text. */
 export function textCode(faults: readonly TextFault[]): string | null {
-  const codes = faults.flatMap((fault) => CODES[fault.ruleId] ?? []);
+  const codes = faults.flatMap((fault) => textCodes[fault.ruleId] ?? []);
   return codes.find((code) => BEFORE_PARSING.includes(code)) ?? codes[0] ?? null;
 }
 
@@ -69,7 +69,7 @@ export function textProblems(part: SourcePart, faults: readonly TextFault[], opt
   return faults.flatMap((fault) => {
     const severity = severityOf(fault.ruleId, defaultFor(fault.ruleId, evidence), undefined, options.rules);
     if (severity === undefined) return [];
-    const code = evidence ? CODES[fault.ruleId] : undefined;
+    const code = evidence ? textCodes[fault.ruleId] : undefined;
     const span = spanInSource(part, fault);
     const node = part.parsed.tree.nodeAt(fault.offset);
     const problem: Problem = {
