@@ -8,6 +8,7 @@ import { ContainersOfRun } from './containers.js';
 import { FileText } from './fileText.js';
 import { isLongFile, lintLongFile } from './longFile.js';
 import { readBytes } from './files/read.js';
+import { isStream } from './files/stream.js';
 import { reasonOf, type Unread } from './files/unread.js';
 import { replaceFile } from './files/write.js';
 import { PartnerIndex } from './partners.js';
@@ -58,14 +59,17 @@ const MOST_KEPT = 64 * 1024 * 1024;
 /** Lints the files one by one, each against the others. A file that cannot be read gives a report that says so. */
 export async function* lintTargets(targets: readonly Target[], options: RunOptions): AsyncGenerator<FileReport> {
   const around: Around = { partners: new PartnerIndex(), containers: new ContainersOfRun(options.cwd) };
-  const kept = new Map<string, Uint8Array>();
+  const kept = new Map<string, Uint8Array | Unread>();
   let size = 0;
   for (const { path } of options.candidates) {
     if (isLongFile(path)) continue;
     const bytes = readBytes(path);
+    // What comes out of a pipe comes once.
+    const once = isStream(path);
+    if (once) kept.set(path, bytes);
     if (!(bytes instanceof Uint8Array)) continue;
-    around.partners.add(path, bytes);
-    if (size + bytes.byteLength > MOST_KEPT) continue;
+    around.partners.add(path, bytes, once);
+    if (once || size + bytes.byteLength > MOST_KEPT) continue;
     size += bytes.byteLength;
     kept.set(path, bytes);
   }

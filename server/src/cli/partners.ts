@@ -13,10 +13,17 @@ const MOST_KEPT = 64;
 export class PartnerIndex {
   private readonly index = new DocumentIndex();
   private readonly kept = new Map<string, string>();
+  private readonly unrepeatable = new Map<string, string>();
 
-  /** Takes in a file. Nothing is kept of it but names and places. */
-  add(path: string, bytes: Uint8Array): void {
-    if (mayHavePartners(bytes)) this.index.set(new FileText(pathToFileURL(path).href, bytes).read());
+  /**
+   * Takes in a file. Nothing is kept of it but names and places.
+   * @param once it cannot be read a second time, so its text is kept as well
+   */
+  add(path: string, bytes: Uint8Array, once = false): void {
+    if (!mayHavePartners(bytes)) return;
+    const file = new FileText(pathToFileURL(path).href, bytes);
+    this.index.set(file.read());
+    if (once) this.unrepeatable.set(file.uri, file.text);
   }
 
   /** The texts that hold partners of a file's documents: by name, the nearest first; without one the only candidate. */
@@ -30,7 +37,7 @@ export class PartnerIndex {
   }
 
   private read(uri: string): string | undefined {
-    const known = this.kept.get(uri);
+    const known = this.unrepeatable.get(uri) ?? this.kept.get(uri);
     if (known !== undefined) return known;
     const bytes = readBytes(fileURLToPath(uri));
     if (!(bytes instanceof Uint8Array)) return undefined;

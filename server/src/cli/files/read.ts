@@ -1,5 +1,6 @@
 import { constants } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { isStream, readStream } from './stream.js';
 import { reasonOf, type Unread } from './unread.js';
 
 /**
@@ -8,6 +9,7 @@ import { reasonOf, type Unread } from './unread.js';
  */
 export function readBytes(path: string): Uint8Array | Unread {
   try {
+    if (isStream(path)) return readStream(path);
     const bytes = readFileSync(path);
     return bytes.byteLength > constants.MAX_STRING_LENGTH ? { path, reason: reasonOf({ code: 'ERR_STRING_TOO_LONG' }) } : bytes;
   } catch (error) {

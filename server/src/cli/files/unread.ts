@@ -11,6 +11,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
   ELOOP: 'its links lead in a circle',
+  ENXIO: 'it is nothing that can be read',
   ENOSPC: 'no space is left',
   EROFS: 'the file system is read-only',
   ERR_FS_FILE_TOO_LARGE: 'it is too large to be read',

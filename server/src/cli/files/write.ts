@@ -10,13 +10,22 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
+/** Thrown for a pipe or a device: a file in its place would be something else. */
+export class NoFile extends Error {
+  constructor() {
+    super('it is a pipe or a device');
+    this.name = 'NoFile';
+  }
+}
+
 /**
  * Replaces the content of a file in one step: readers see the old one or the new one, whole. Mode and owner stay; a link
  * stays a link, the file that it leads to is written. A file that may not be written is not replaced either.
  * @param before the content that the new one was made from; when given and no longer there, nothing is written
- * @throws the system's error, or {@link ChangedMeanwhile}; the file is then as it was
+ * @throws the system's error, {@link NoFile} or {@link ChangedMeanwhile}; the file is then as it was
  */
 export async function replaceFile(path: string, content: Uint8Array | string, before?: Uint8Array): Promise<void> {
+  if (!(await stat(path)).isFile()) throw new NoFile();
   const target = await realpath(path);
   await access(target, constants.W_OK);
   const known = await stat(target);

@@ -63,5 +63,7 @@ function summaryText(summary: Summary, colors: Colors): string {
   const hidden = summary.notShown > 0 ? `; ${summary.notShown} not shown` : '';
   const fixed = summary.fixed > 0 ? `; ${counted(summary.fixed, 'fix')} applied` : '';
   const fixable = summary.fixable > 0 ? `; ${summary.fixable} can be fixed with --fix` : '';
-  return `${counts || colors.green('No problems')} (${where})${hidden}${fixed}${fixable}\n`;
+  // What was not read is told apart from the report; it is not to sound as if all were well.
+  const none = summary.failures.length > 0 ? 'No problems in what was read' : colors.green('No problems');
+  return `${counts || none} (${where})${hidden}${fixed}${fixable}\n`;
 }
