@@ -10,6 +10,10 @@ export const NUMBER = 3;
 export const BOOLEAN = 4;
 export const NULL = 5;
 
+/** Bits of {@link Tape.damage}. */
+export const DAMAGED = 1;
+export const DOUBTFUL = 2;
+
 const TYPE_NAMES: readonly NodeType[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 /** Containers with more children than this get an index at the first look-up. */
 const INDEX_FROM = 16;
@@ -26,7 +30,7 @@ export class Tape {
   next: Int32Array;
   keyStart: Int32Array;
   keyEnd: Int32Array;
-  /** 1 for damaged containers; absent for a text that is JSON. */
+  /** What is uncertain about each value, as bits; absent for a text that is JSON. */
   damage: Uint8Array | undefined;
 
   constructor(capacity: number) {
@@ -130,7 +134,19 @@ export class TapeTree implements JsonTree {
   }
 
   damaged(node: NodeId): boolean {
-    return this.tape.damage?.[node] === 1;
+    return ((this.tape.damage?.[node] ?? 0) & DAMAGED) !== 0;
+  }
+
+  doubtful(within: NodeId): NodeId[] {
+    const { damage, next } = this.tape;
+    const found: NodeId[] = [];
+    if (damage === undefined) return found;
+    for (let node = within + 1; node < next[within]!; ) {
+      const isDoubtful = (damage[node]! & DOUBTFUL) !== 0;
+      if (isDoubtful) found.push(node);
+      node = isDoubtful ? next[node]! : node + 1;
+    }
+    return found;
   }
 
   find(path: Path): NodeId | undefined {
@@ -166,7 +182,7 @@ export class TapeTree implements JsonTree {
       const value = this.shell(at);
       const into = open[open.length - 1]!;
       if (Array.isArray(into)) into.push(value);
-      else into[this.keyName(at) ?? ''] = value;
+      else this.put(into, at, value);
       if (this.isContainer(at)) {
         open.push(value as JsonValue[] | JsonObject);
         ends.push(next[at]!);
@@ -226,6 +242,12 @@ export class TapeTree implements JsonTree {
     }
   }
 
+  /** A name that comes twice counts as in {@link member}. */
+  private put(into: JsonObject, node: NodeId, value: JsonValue): void {
+    const name = this.keyName(node) ?? '';
+    if (!(name in into) || !this.damaged(this.tape.parent[node]!)) into[name] = value;
+  }
+
   private item(node: NodeId, index: number): NodeId | undefined {
     return this.tape.type[node] === ARRAY ? this.children(node)[index] : undefined;
   }
@@ -235,14 +257,22 @@ export class TapeTree implements JsonTree {
     let index = this.memberIndex.get(node);
     if (index) return index.get(indexKey(name));
     const children = this.children(node);
+    const firstCounts = this.damaged(node);
     if (children.length > INDEX_FROM) {
       index = new Map();
-      for (const child of children) index.set(indexKey(this.keyName(child)!), child);
+      for (const child of children) {
+        const key = indexKey(this.keyName(child)!);
+        if (!firstCounts || !index.has(key)) index.set(key, child);
+      }
       this.memberIndex.set(node, index);
       return index.get(indexKey(name));
     }
     let found: NodeId | undefined;
-    for (const child of children) if (this.keyName(child) === name) found = child;
+    for (const child of children) {
+      if (this.keyName(child) !== name) continue;
+      found = child;
+      if (firstCounts) break;
+    }
     return found;
   }
 }

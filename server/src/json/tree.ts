@@ -30,7 +30,15 @@ export interface JsonTree {
    * of a damaged array may stand at another index than the one meant.
    */
   damaged(node: NodeId): boolean;
-  /** The value at a path; of two members with one name the last one, as JSON.parse has it. */
+  /**
+   * The values inside of a value that may not be what was meant, or may not stand where they were meant, since the text is
+   * damaged beside them: nothing follows from them or from what is in them. In text order, none inside of another.
+   */
+  doubtful(within: NodeId): NodeId[];
+  /**
+   * The value at a path; of two members with one name the last one, as JSON.parse has it. In a damaged object the first: a
+   * later one may have strayed into it.
+   */
   find(path: Path): NodeId | undefined;
   path(node: NodeId): Path;
   /** The decoded value, built without recursion; objects have null prototypes. */

@@ -3,12 +3,13 @@ import { kinds } from '../contracts/kinds.js';
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
 import { judged } from '../contracts/shared/judge.js';
-import { readAgainstSchema, schemaCodeAt, type SchemaReading } from '../contracts/shared/schemaReading.js';
+import { readAgainstSchema, schemaCodeAt, withoutDoubtful, type Damage, type SchemaReading } from '../contracts/shared/schemaReading.js';
 import type { Contract, Draft, Rule, RuleContext } from '../contracts/shared/types.js';
 import { canonicalForm } from '../digests/canonical.js';
 import { sha256Hex } from '../digests/sha256.js';
 import type { NodeId } from '../json/tree.js';
 import type { Path, TextFault } from '../json/types.js';
+import { damageIn } from './damage.js';
 import type { PartnerFinder } from './partners.js';
 import { placeDraft } from './place.js';
 import { ruleMeta } from './rules.js';
@@ -60,8 +61,9 @@ export async function lintDocument(
 
   const limits = isEvidence(found) ? limitFaults(part, node) : [];
   const faults = [...part.parsed.faults.filter((fault) => concerns(fault, span)), ...limits];
-  const reading = readAgainstSchema(contract, found.value, damagedIn(part, found));
-  const context = contextOf(found, part, reading, faults, partners, options);
+  const damage = damageIn(part.parsed, found);
+  const reading = readAgainstSchema(contract, found.value, damage);
+  const context = contextOf(found, part, damage, reading, faults, partners, options);
   const inner = embeddedIn(part, found);
   const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context, options))];
   if (!reading.valid && faults.length === 0 && !drafts.some(isError) && !inner.some(isRejected)) drafts.push(unexplained(contract));
@@ -99,19 +101,19 @@ function asWritten(path: Path): Path {
 function contextOf(
   found: Found,
   part: SourcePart,
+  damage: Damage,
   reading: SchemaReading,
   faults: readonly TextFault[],
   partners: PartnerFinder,
   { now, sources, containers = [], relatedIsAll }: LintOptions & { now: number },
 ): RuleContext {
-  const damaged = damagedIn(part, found);
   return {
     kind: found.kind,
-    written: found.value,
+    written: withoutDoubtful(found.value, damage.doubtful),
     schemaValid: reading.valid,
     textSound: faults.every((fault) => fault.ruleId === 'json/number-precision'),
     now,
-    complete: (path) => !damaged(reading.writtenPath(path)),
+    complete: (path) => !damage.at(reading.writtenPath(path)),
     fileName: fileName(part.source.uri),
     partner: (kind) => partners.find(found, kind),
     documentsHaving: (kind, path, value) => partners.having(found, kind, path, value),
@@ -137,15 +139,6 @@ async function ruleDrafts(contract: Contract, reading: SchemaReading, context: R
     if (isCancelled?.() === true) break;
   }
   return drafts;
-}
-
-function damagedIn(part: SourcePart, found: Found): (path: Path) => boolean {
-  const { tree, faults } = part.parsed;
-  if (!faults.some((fault) => fault.ruleId === 'json/syntax')) return () => false;
-  return (path) => {
-    const node = tree.find([...found.path, ...path]);
-    return node !== undefined && tree.damaged(node);
-  };
 }
 
 function isError(draft: Draft): boolean {

@@ -1,10 +1,11 @@
 import { mayHoldDocument } from '../contracts/markers.js';
-import { recognise, type Found } from '../contracts/recognise.js';
+import type { Found } from '../contracts/recognise.js';
 import { lineIndex, type LineIndex } from '../json/lines.js';
 import { parseText, type ParsedText } from '../json/parse.js';
 import { toPointer } from '../json/pointer.js';
 import { MAX_LINES, readLength, segmentsOf, stringSegments, type Segment } from '../json/segments.js';
 import type { Path, Span, TextEdit, TextFault } from '../json/types.js';
+import { documentsIn } from './damage.js';
 import { hostOf } from './language.js';
 import type { Range } from './types.js';
 import { whileWritten } from './unfinished.js';
@@ -53,7 +54,7 @@ export function readSource(uri: string, text: string, { languageId, encoding = [
 /** @param strings how many levels of strings may still be looked into */
 function readSegment(source: Source, segment: Segment, encoding: readonly TextFault[], strings: number): boolean {
   const parsed = withEncoding(whileWritten(parseText(segment.text), segment), segment, encoding);
-  const found = parsed.value === undefined ? [] : recognise(parsed.value);
+  const found = documentsIn(parsed);
   const part: SourcePart = { source, segment, parsed, found, holdsInStrings: false };
   source.parts.push(part);
   if (strings > 0) {

@@ -65,7 +65,7 @@ function stillPossible(items: CompletionItem[], { kind, found }: CompletionTarge
   const location = getLocation(view.text.getText(), offset);
   if (location.isAtPropertyKey) return items;
   const path: Path = location.path.slice(found.path.length);
-  const possible = possibleValues(readAgainstSchema(contract, found.value, () => false).view as never, path);
+  const possible = possibleValues(readAgainstSchema(contract, found.value).view as never, path);
   if (possible.length === 0) return items;
   const labels = new Set(possible.map((value) => JSON.stringify(value)));
   return items.filter(({ label }) => labels.has(label));

@@ -1,48 +1,14 @@
 /** One mistake in a valid document: one fault, and the rest of the document understood as it was. */
 import assert from 'node:assert/strict';
-import { createScanner } from 'jsonc-parser';
 import { applyEdits } from '../../../server/src/json/applyEdits.js';
 import { parseText } from '../../../server/src/json/parse.js';
 import type { JsonTree } from '../../../server/src/json/tree.js';
 import type { Path } from '../../../server/src/json/types.js';
+import { strideFor, tokenEdits } from '../../fuzz/tokenEdits.js';
 import { isJson, validFixtures } from './support.js';
 
 /** Tokens at which each document is edited; all of them take minutes. */
 const TOKENS_PER_DOCUMENT = Number(process.env['RECOVERY_TOKENS'] ?? 6);
-/** jsonc-parser's SyntaxKind.EOF, a const enum. */
-const END_OF_TEXT = 17;
-const INSERTED = ['{', '}', '[', ']', ':', ',', '"zzz"', '12', 'foo', 'true'];
-
-interface Edit {
-  /** The part of the original that the edit concerns. */
-  from: number;
-  to: number;
-  text: string;
-  name: string;
-}
-
-function* edits(text: string, tokens: [from: number, to: number][], stride: number): Iterable<Edit> {
-  const token = (index: number): string => text.slice(...tokens[index]!);
-  for (let index = 0; index < tokens.length; index += stride) {
-    const [from, to] = tokens[index]!;
-    yield { from, to, text: text.slice(0, from) + text.slice(to), name: `without ${token(index)} at ${from}` };
-    for (const inserted of INSERTED) {
-      yield { from, to: from, text: `${text.slice(0, from)}${inserted} ${text.slice(from)}`, name: `${inserted} in front of ${from}` };
-      yield { from: to, to, text: `${text.slice(0, to)} ${inserted}${text.slice(to)}`, name: `${inserted} behind ${to}` };
-    }
-    const next = tokens[index + 1];
-    if (!next) continue;
-    const swapped = text.slice(0, from) + token(index + 1) + text.slice(to, next[0]) + token(index) + text.slice(next[1]);
-    yield { from, to: next[1], text: swapped, name: `${token(index)} and ${token(index + 1)} swapped at ${from}` };
-  }
-}
-
-function tokensOf(text: string): [from: number, to: number][] {
-  const scanner = createScanner(text, true);
-  const tokens: [number, number][] = [];
-  while (Number(scanner.scan()) !== END_OF_TEXT) tokens.push([scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()]);
-  return tokens;
-}
 
 interface Container {
   path: Path;
@@ -83,12 +49,10 @@ function assertUntouched(tree: JsonTree, container: Container, name: string): vo
 }
 
 function check(document: string, tokensPerDocument: number): { edits: number; damaged: number } {
-  const tokens = tokensOf(document);
   const containers = containersOf(parseText(document).tree);
-  const stride = Math.max(1, Math.floor(tokens.length / tokensPerDocument));
   let count = 0;
   let damaged = 0;
-  for (const edit of edits(document, tokens, stride)) {
+  for (const edit of tokenEdits(document, strideFor(document, tokensPerDocument))) {
     const { tree, faults } = parseText(edit.text);
     const syntax = faults.filter((fault) => fault.ruleId === 'json/syntax');
     assert.equal(syntax.length, isJson(edit.text) ? 0 : 1, `${edit.name}: ${JSON.stringify(syntax)}`);

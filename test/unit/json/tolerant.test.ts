@@ -440,6 +440,29 @@ const CASES: Case[] = [
     value: '{"a":{"b":1}}',
   },
   {
+    name: 'missing line that opens an object',
+    text: '{\n  "a": 1,\n    "b": 2\n  },\n  "c": 3\n}',
+    marked: [16, '"b"'],
+    message: 'A name and the opening bracket { are missing in front of "b": by its indentation the line belongs into an object of its own.',
+    value: '{"a":1,"":{"b":2},"c":3}',
+  },
+  {
+    name: 'missing line that opens a list',
+    text: '{\n  "a": [\n    1\n  ],\n    2\n  ],\n  "c": 3\n}',
+    marked: [26, '2'],
+    message: 'A name and the opening bracket [ are missing in front of 2: by its indentation the line belongs into a list of its own.',
+    value: '{"a":[1],"":[2],"c":3}',
+  },
+  {
+    name: 'missing line that opens an object in a list',
+    text: '[\n  {\n    "b": 1\n  },\n    "b": 2\n  }\n]',
+    marked: [26, '"b"'],
+    message: 'The opening bracket { is missing in front of "b".',
+    fix: ['manual', 'Insert {'],
+    fixed: '[\n  {\n    "b": 1\n  },\n    {"b": 2\n  }\n]',
+    value: '[{"b":1},{"b":2}]',
+  },
+  {
     name: 'bracket too many',
     text: '{"a": 1}}',
     marked: [8, '}'],
@@ -614,6 +637,10 @@ describe('parseText: damage', () => {
     assert.deepEqual(damaged('{"a": {"x": 1, "b": {"y": 1}}'), ['/', '/a', '/a/b']);
   });
 
+  it('is in all that a bracket left over may have closed too early', () => {
+    assert.deepEqual(damaged('{"a": {"b": {"c": 1}, "d": [{"e": {}}]}}}}'), ['/', '/a', '/a/b']);
+  });
+
   it('is narrowed down by the lines', () => {
     const text = fixture('cp8/kimi-chronology.return.json');
     const broken = text.replace('"ACCESSIBLE"\n      }\n    ]', '"ACCESSIBLE"\n      \n    ]');
@@ -621,5 +648,53 @@ describe('parseText: damage', () => {
     assert.equal(syntaxFaults(broken).length, 1);
     const all = damaged(broken);
     assert.ok(all.includes('/source_snapshot/files') && !all.includes('/observed') && !all.includes('/tests/0'), all.join());
+  });
+});
+
+describe('parseText: doubt', () => {
+  const doubtful = (text: string): string[] => {
+    const { tree } = parseText(text);
+    return tree.doubtful(0).map((node) => '/' + tree.path(node).join('/'));
+  };
+
+  it('is not about what only lacks a comma or has one too many', () => {
+    assert.deepEqual(doubtful('{"a": 1 "b": 2}'), []);
+    assert.deepEqual(doubtful('{"a": 1, "b": 2,}'), []);
+    assert.deepEqual(doubtful('{"a": 1}'), []);
+  });
+
+  it('is about the scalars beside the break', () => {
+    assert.deepEqual(doubtful('{"a": true "x", "b": 2}'), ['/a']);
+    assert.deepEqual(doubtful('["a" 1, 2]'), ['/0', '/1']);
+    assert.deepEqual(doubtful('{"a": ""x", "b": 2}'), ['/a']);
+  });
+
+  it('is about a number at the end of a text that is cut off', () => {
+    assert.deepEqual(doubtful('{"a": 1, "b": 23'), ['/b']);
+    assert.deepEqual(doubtful('{"a": 1, "b": 23\n'), ['/b']);
+    assert.deepEqual(doubtful('{"a": 1, "b": {"c": 23}'), []);
+  });
+
+  it('is about equal names in one damaged object; the first counts', () => {
+    assert.deepEqual(doubtful('{"a": 1, "a": 2, "b": {'), ['/a', '/a']);
+    const { value } = parseText('{"a": 1, "a": 2, "b": {');
+    assert.equal(JSON.stringify(value), '{"a":1,"b":{}}');
+    const names = Array.from({ length: 20 }, (_, at) => `"n${at}": ${at}`).join(', ');
+    const large = parseText(`{${names}, "n3": "later", "b": {`);
+    assert.equal((large.value as Record<string, unknown>)['n3'], 3);
+    assert.equal(large.tree.value(large.tree.find(['n3'])!), 3);
+  });
+
+  it('is about what follows in a list whose bracket is taken for one too many', () => {
+    assert.deepEqual(doubtful('{\n  "a": [\n    {"b": 1} ],\n    {"b": 2}\n  ],\n  "c": 3\n}'), ['/a/1']);
+  });
+
+  it('is about what follows a container where a bracket too many may have closed it', () => {
+    assert.deepEqual(doubtful('{"a": {"b": {"c": 1}}, "d": 2}, "e": 3}'), ['/d']);
+    assert.deepEqual(doubtful('{"a": {"b": {"c": 1}, "d": 2}}}'), ['/a/d']);
+  });
+
+  it('is about a value with a name that is not there', () => {
+    assert.deepEqual(doubtful('{: 1, "b": 2}'), ['/']);
   });
 });

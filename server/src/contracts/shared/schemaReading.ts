@@ -1,4 +1,5 @@
 /** A document held against its schema: the verdict, one problem per mistake, and what is left for the rules to look at. */
+import { toPointer } from '../../json/pointer.js';
 import type { JsonObject, JsonValue, Path } from '../../json/types.js';
 import { isWithin, trusted, unreported } from './conditions.js';
 import { memberFaults, memberPointer, missingDraft, renamedDraft, unknownDraft, type MemberFaults, type Renaming } from './memberProblems.js';
@@ -28,13 +29,33 @@ export interface SchemaReading {
   writtenPath(path: Path): Path;
 }
 
-/**
- * Reads a document against its contract's schema. `damagedAt` says of a container, by its path as written, that its text is
- * damaged: then missing and unknown members are not reported for it. Linear in the size of the document; never throws.
- */
-export function readAgainstSchema(contract: Contract, value: JsonValue, damagedAt: (path: Path) => boolean): SchemaReading {
-  if (contract.validate(value)) return { valid: true, drafts: [], conditional: [], view: value, writtenPath: (path) => path };
-  return new InvalidReading(contract, value, damagedAt).result(sortErrors(contract.validate.errors ?? [], contract.schema));
+/** What is uncertain about a document because its text is no JSON; paths as written. */
+export interface Damage {
+  /**
+   * Whether the text of a container is damaged: then it is not said what members it lacks or has too many, nor that it is the
+   * wrong value itself.
+   */
+  at(path: Path): boolean;
+  /** Values that may not be what was meant: nothing is said about them, and the view is without them. */
+  doubtful: readonly Path[];
+}
+
+/** Reads a document against its contract's schema. Linear in the size of the document; never throws. */
+export function readAgainstSchema(contract: Contract, value: JsonValue, damage: Damage = SOUND): SchemaReading {
+  if (!contract.validate(value)) {
+    return new InvalidReading(contract, value, damage).result(sortErrors(contract.validate.errors ?? [], contract.schema));
+  }
+  return { valid: true, drafts: [], conditional: [], view: withoutDoubtful(value, damage.doubtful), writtenPath: (path) => path };
+}
+
+const SOUND: Damage = { at: () => false, doubtful: [] };
+
+/** A document without its doubtful values; where an item was, its array has a hole. */
+export function withoutDoubtful<V extends JsonValue>(value: V, doubtful: readonly Path[]): V {
+  if (doubtful.length === 0) return value;
+  const revision = new Revision(value);
+  for (const path of doubtful) revision.set(path, undefined);
+  return revision.value as V;
 }
 
 /** The code of what the schema of a contract with codes rejects at a path. */
@@ -50,24 +71,29 @@ interface BadValue {
 
 class InvalidReading {
   readonly #contract: Contract;
-  readonly #damagedAt: (path: Path) => boolean;
+  readonly #damage: Damage;
+  /** Pointers, as written, of the doubtful values, and of the damaged containers that are wrong themselves. */
+  readonly #doubtful: ReadonlySet<string>;
+  readonly #wrongContainers = new Set<string>();
   readonly #view: Revision;
 
-  constructor(contract: Contract, value: JsonValue, damagedAt: (path: Path) => boolean) {
+  constructor(contract: Contract, value: JsonValue, damage: Damage) {
     this.#contract = contract;
-    this.#damagedAt = damagedAt;
+    this.#damage = damage;
+    this.#doubtful = new Set(damage.doubtful.map(toPointer));
     this.#view = new Revision(value);
   }
 
   result(errors: SortedErrors): SchemaReading {
     const renamed = findRenamings(this.#contract, this.#view, errors);
-    const badValues = this.#badValues(renamed.errors.plain);
+    const plain = this.#certain(renamed.errors.plain);
+    const badValues = this.#badValues(plain);
     this.#dropRefusedProposals(badValues);
     const corrected = [...badValues.values()].filter(({ problem }) => problem.proposal?.certain);
     for (const { path, problem } of corrected) this.#view.set(path, problem.proposal?.value);
     const unchanged = corrected.length === 0 || !hasConditions(this.#contract.schema);
-    const conditional = unchanged ? renamed.errors.conditional : validated(this.#contract, this.#view.value).conditional;
-    const faults = memberFaults(renamed.errors.plain);
+    const conditional = this.#certain(unchanged ? renamed.errors.conditional : validated(this.#contract, this.#view.value).conditional);
+    const faults = memberFaults(plain);
 
     const rejected = this.#rejected(badValues, faults, renamed.all);
     const standing = trusted(conditional, rejected, this.#contract.schema);
@@ -82,6 +108,18 @@ class InvalidReading {
       view: this.#view.value,
       writtenPath: (path) => this.#view.originalPath(path),
     };
+  }
+
+  /** The errors that do not come from the damage of the text. */
+  #certain(errors: readonly LocatedError[]): readonly LocatedError[] {
+    return errors.filter((error) => {
+      const path = this.#written(error.error.instancePath);
+      const pointer = toPointer(path);
+      if (isWithin(pointer, this.#doubtful)) return false;
+      if (isAboutMembers(error) || !this.#damage.at(path)) return true;
+      this.#wrongContainers.add(pointer);
+      return false;
+    });
   }
 
   /** One problem per value with errors of its own, by pointer. */
@@ -112,7 +150,7 @@ class InvalidReading {
 
   /** Pointers of everything that is wrong and not put right for certain. */
   #rejected(badValues: ReadonlyMap<string, BadValue>, faults: ReadonlyMap<string, MemberFaults>, renamings: readonly Renaming[]): Set<string> {
-    const rejected = new Set<string>();
+    const rejected = new Set([...this.#doubtful, ...this.#wrongContainers]);
     for (const [pointer, { problem }] of badValues) if (!problem.proposal?.certain) rejected.add(pointer);
     for (const { pointer, missing, unknown } of faults.values()) {
       for (const name of missing) rejected.add(memberPointer(pointer, name));
@@ -190,11 +228,11 @@ class InvalidReading {
 
   /** Whether nothing is said about the members of an object: its text is damaged, or it stands where no object belongs. */
   #silentAt(pointer: string, misplacedAt: ReadonlySet<string>): boolean {
-    return isWithin(pointer, misplacedAt) || this.#damagedAt(this.#written(pointer));
+    return isWithin(pointer, misplacedAt) || this.#damage.at(this.#written(pointer));
   }
 
   #anyDamage(faults: ReadonlyMap<string, MemberFaults>): boolean {
-    return [...faults.keys()].some((pointer) => this.#damagedAt(this.#written(pointer)));
+    return this.#doubtful.size + this.#wrongContainers.size > 0 || [...faults.keys()].some((pointer) => this.#damage.at(this.#written(pointer)));
   }
 
   #written(pointer: string): Path {
@@ -207,6 +245,7 @@ class InvalidReading {
       for (const name of unknown) this.#view.set([...path, name], undefined);
     }
     for (const { path, problem } of badValues.values()) if (!problem.proposal?.certain) this.#view.set(path, undefined);
+    for (const pointer of [...this.#doubtful, ...this.#wrongContainers]) this.#view.set(this.#view.path(pointer), undefined);
   }
 
   #lastResort(): Draft {

@@ -71,7 +71,7 @@ export interface Partner {
 /** What a rule may ask for beside the document. Everything is read-only. */
 export interface RuleContext {
   kind: DocumentKind;
-  /** The document's value as written. */
+  /** The document's value as written, without what is doubtful because the text is damaged there. */
   written: JsonObject;
   /** True when ajv accepts the document as written. */
   schemaValid: boolean;

@@ -92,8 +92,14 @@ class BreakReport {
       case T.SCALAR:
         if (state === G.VALUE && inObject === true) return this.at(Math.max(0, previous - 1), `The member ${this.show(previous - 1)} has no value.`, []);
         return this.at(this.first, 'A value is missing here.', []);
-      case T.TEXT:
+      case T.TEXT: {
+        const opener = this.one.repair.put[2];
+        if (opener !== undefined) {
+          const what = opener === T.OPEN_OBJECT ? 'an object' : 'a list';
+          return this.at(this.first, `A name and the opening bracket ${SIGNS[opener]} are missing in front of ${this.show(this.first)}: by its indentation the line belongs into ${what} of its own.`, []);
+        }
         return this.at(this.first, `A name is missing in front of ${this.show(this.first)}.`, []);
+      }
       case T.CLOSE_OBJECT:
       case T.CLOSE_ARRAY: {
         // The line that is missing may have ended with a comma. Several brackets may belong to different places.

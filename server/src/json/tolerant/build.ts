@@ -31,6 +31,7 @@ class Builder {
   private readonly names: NameBook;
   private readonly doubt: Doubt;
   private current = -1;
+  private lastClosed = -1;
   private keyStart = -1;
   private keyEnd = -1;
   /** In an object: what was read last is a name, so that a value comes next. */
@@ -55,6 +56,9 @@ class Builder {
     for (const { repair } of recovery.breaks) {
       while (at < repair.at) this.read(at++);
       doubt.reach(at, this.current);
+      if (repair.kind === 'delete' && isCloser(tokens.kind[at]!)) doubt.kept(this.current);
+      // What was taken away behind a container may belong into it.
+      else if (repair.kind === 'delete' && at > 0 && isCloser(tokens.kind[at - 1]!)) doubt.mark(this.lastClosed);
       for (const item of repair.put) {
         if (item >= KEPT) this.read(repair.at + item - KEPT);
         else if (repair.kind === 'replace') this.take(item, repair.at);
@@ -67,6 +71,7 @@ class Builder {
     doubt.finish(this.current);
     const end = recovery.stop > 0 ? tokens.end[recovery.stop - 1]! : 0;
     while (this.current >= 0) this.close(end);
+    doubt.doubtEqualNames(this.notes.duplicates);
   }
 
   private read(token: number): void {
@@ -122,6 +127,7 @@ class Builder {
     tape.end[current] = Math.max(end, tape.start[current]!);
     tape.next[current] = tape.size;
     this.current = tape.parent[current]!;
+    this.lastClosed = current;
     this.named = false;
     this.doubt.closed();
   }
@@ -144,7 +150,7 @@ class Builder {
       return;
     }
     if (type === NUMBER && flaw === 0) this.notes.numbers.push(this.tape.size);
-    this.add(type, start, end);
+    this.doubt.scalar(this.add(type, start, end), token);
   }
 
   /** The type of a scalar's node; -1 when its value is not certain. */
@@ -167,10 +173,16 @@ class Builder {
     if (!this.named) this.keyStart = this.keyEnd = start;
     const { keyStart, keyEnd } = this;
     this.names.add(current, keyStart, keyEnd, hashOf(decodeString(this.text, keyStart, keyEnd)), tape.size);
-    return tape.add(type, start, end, current, keyStart, keyEnd);
+    const node = tape.add(type, start, end, current, keyStart, keyEnd);
+    if (keyStart === keyEnd) this.doubt.doubt(node);
+    return node;
   }
 
   private wantsName(): boolean {
     return this.current >= 0 && this.tape.type[this.current] === OBJECT && !this.named;
   }
+}
+
+function isCloser(kind: number): boolean {
+  return kind === T.CLOSE_OBJECT || kind === T.CLOSE_ARRAY;
 }

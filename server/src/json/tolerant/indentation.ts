@@ -81,7 +81,11 @@ export class Layout {
       add('delete', machine.opener[topAt[odd]!]!, 1, []);
     }
     const previous = behindComma ? odd - 2 : odd - 1;
-    if (isCloser(previous)) add('delete', previous, 1, []);
+    const isStray = isCloser(previous) && this.closesOtherLine(previous, topAt);
+    if (isStray) add('delete', previous, 1, []);
+    const opening = this.missingOpening(topAt[odd]!, odd, previous);
+    if (opening.length > 0) add('insert', odd, 0, opening);
+    if (isCloser(previous) && !isStray) add('delete', previous, 1, []);
     if (isCloser(odd)) add('delete', odd, 1, []);
     return list;
   }
@@ -99,6 +103,27 @@ export class Layout {
       closers.push(machine.isObject[frame] === 1 ? T.CLOSE_OBJECT : T.CLOSE_ARRAY);
     }
     return closers;
+  }
+
+  /** Whether a closing bracket stands behind something on its line, but its partner on another one. */
+  private closesOtherLine(closer: number, topAt: Int32Array): boolean {
+    const opener = this.machine.opener[topAt[closer]!]!;
+    let first = closer;
+    while (first > opener && this.tokens.indent[first]! < 0) first--;
+    return first > opener && first < closer;
+  }
+
+  /** The beginning of a member or item, for a line that is indented as if it stood in a container that is not open. */
+  private missingOpening(top: number, at: number, previous: number): number[] {
+    const { machine, tokens } = this;
+    const { kind, indent } = tokens;
+    const siblings = top < 0 ? -1 : this.childrenAt[top]!;
+    if (siblings < 0 || indent[at]! <= siblings || kind[at] === T.CLOSE_OBJECT || kind[at] === T.CLOSE_ARRAY) return [];
+    // The member in front has its value on a line of its own: then that one lacks its bracket.
+    if (previous > 0 && indent[previous]! >= 0 && kind[previous - 1] === T.COLON) return [];
+    const isMember = kind[at + 1] === T.COLON;
+    if (machine.isObject[top] === 1) return [T.TEXT, T.COLON, isMember ? T.OPEN_OBJECT : T.OPEN_ARRAY];
+    return isMember ? [T.OPEN_OBJECT] : [];
   }
 
   /** Whether the first token of a line stands where it should; undefined when that cannot be said. */

@@ -77,12 +77,32 @@ describe('readAgainstSchema', () => {
 
     it('is silent where the text is damaged', () => {
       const document = cp8({ '/tests/0/result': undefined, '/tests/0/extra': 1, '/tests/1/result': undefined });
-      const damaged = (path: Path) => path.join('/') === 'tests/0';
+      const damaged = { at: (path: Path) => path.join('/') === 'tests/0', doubtful: [] };
       assert.deepEqual(readAgainstSchema(cp8Return1, document, damaged).drafts.map(line), [
         `schema/required /tests/1 object | \`tests[1]\` lacks \`result\`. ${forgotten} | [manual] Add the missing member \`result\``,
       ]);
       const alone = readAgainstSchema(cp8Return1, cp8({ '/tests/0/result': undefined }), damaged);
       assert.deepEqual([alone.valid, alone.drafts], [false, []]);
+    });
+
+    it('is silent about a damaged container of the wrong kind, and the view is without it', () => {
+      const damaged = { at: (path: Path) => path.join('/') === 'tests', doubtful: [] };
+      const reading = readAgainstSchema(cp8Return1, cp8({ '/tests': {}, '/agent': 1 }), damaged);
+      assert.deepEqual(reading.drafts.map(({ path }) => path), [['agent']]);
+      assert.deepEqual(Object.keys(reading.view as object).filter((name) => name === 'tests' || name === 'agent'), []);
+    });
+
+    it('is silent about doubtful values and what is in them, and the view is without them', () => {
+      const doubtful = [['agent'], ['tests', 0]];
+      const damage = { at: () => false, doubtful };
+      const wrong = readAgainstSchema(cp8Return1, cp8({ '/agent': 1, '/tests/0/result': 'x', '/tests/1/result': 'x' }), damage);
+      assert.deepEqual(wrong.drafts.map(({ path }) => path), [['tests', 1, 'result']]);
+      const right = readAgainstSchema(cp8Return1, cp8(), damage);
+      assert.equal(right.valid, true);
+      for (const { view } of [wrong, right]) {
+        const { agent, tests } = view as { agent?: string; tests: unknown[] };
+        assert.deepEqual([agent, tests[0], typeof tests[1]], [undefined, undefined, 'object']);
+      }
     });
   });
 

@@ -56,6 +56,16 @@ export const negotiationRule: Rule = {
   },
 };
 
+const OFFERS: readonly Path[] = [
+  [RUNTIME, 'plan_capsule_versions'],
+  [RUNTIME, 'core_capsule_versions'],
+  [RUNTIME, 'plan_host_protocols'],
+  [RUNTIME, 'host_capabilities'],
+  [RUNTIME, 'host_capabilities', 'host_protocols'],
+  [RUNTIME, 'host_capabilities', 'capsule_versions'],
+  [RUNTIME, 'host_capabilities', 'capsule_digest_profiles'],
+];
+
 type Report = Omit<Draft, 'ruleId'>;
 
 function misfits(view: unknown, state: State): Member[] {
@@ -96,6 +106,7 @@ function derivedDraft(view: unknown, state: State, context: RuleContext): Report
   const descriptor = valueAt(view, [RUNTIME, 'host_capabilities']);
   const partner = context.partner('host-capabilities');
   if (partner?.valid === true && descriptor !== undefined && !sameValue(descriptor, partner.value)) return undefined;
+  if (!OFFERS.every((path) => context.complete(path))) return undefined;
   const fault = negotiationFault(descriptor, {
     planCapsuleVersions: valueAt(view, [RUNTIME, 'plan_capsule_versions']),
     coreCapsuleVersions: valueAt(view, [RUNTIME, 'core_capsule_versions']),
