@@ -6,7 +6,7 @@ import { reasonOf, type Unread } from './unread.js';
 /** So long somebody has to open a named pipe for writing. Whoever has, may take as long as they want. */
 const WAIT_MS = 3000;
 const POLL_MS = 10;
-const CHUNK = 64 * 1024;
+const CHUNK = 1024 * 1024;
 
 /** Whether a path leads to something that is read from its beginning to its end, once: a pipe or a device. */
 export function isStream(path: string): boolean {
@@ -44,8 +44,8 @@ function readAll(descriptor: number, waitForWriter: boolean): Buffer[] | undefin
   const until = Date.now() + WAIT_MS;
   let size = 0;
   let hasWriter = !waitForWriter;
+  const chunk = Buffer.allocUnsafe(CHUNK);
   for (;;) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
     const length = readSome(descriptor, chunk);
     if (length === 0 && hasWriter) return chunks;
     if (length === 0 && Date.now() > until) return undefined;
@@ -54,7 +54,7 @@ function readAll(descriptor: number, waitForWriter: boolean): Buffer[] | undefin
     else {
       size += length;
       if (size > limits.MAX_STRING_LENGTH) throw Object.assign(new Error(), { code: 'ERR_STRING_TOO_LONG' });
-      chunks.push(chunk.subarray(0, length));
+      chunks.push(Buffer.from(chunk.subarray(0, length)));
     }
   }
 }
