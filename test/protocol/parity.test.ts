@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { CONFIG_NAME } from '../../server/src/index.js';
 import { rules } from '../../server/src/lint/rules.js';
 import { rulePage } from '../../server/src/lint/rulePages.js';
 import { buildExchange } from '../support/exchange.js';
@@ -36,8 +37,8 @@ describe('every way in gives the same problems', function () {
     before(async () => {
       cpSync(join(ROOT, 'examples'), join(folder.path, 'examples'), { recursive: true });
       cpSync(join(ROOT, 'test/fixtures'), join(folder.path, 'fixtures'), { recursive: true });
-      write(folder.path, { ...(await alteredExchange()), ...tamperedSources(), ...awkwardTexts() });
-      folder.files = filesBelow(folder.path).filter((file) => !file.endsWith('.kdna'));
+      write(folder.path, { ...(await alteredExchange()), ...tamperedSources(), ...awkwardTexts(), ...configured() });
+      folder.files = filesBelow(folder.path).filter((file) => !file.endsWith('.kdna') && !file.endsWith(CONFIG_NAME));
       const api = byApi(folder);
       for (const file of folder.files) expected.set(file, await api.problems(file));
     });
@@ -47,6 +48,12 @@ describe('every way in gives the same problems', function () {
       assert.deepEqual([...new Set(found.map(({ severity }) => severity))].sort(), ['error', 'hint', 'info', 'warning']);
       const families = new Set(found.map(({ ruleId }) => ruleId.slice(0, ruleId.indexOf('/'))));
       assert.deepEqual([...families].sort(), ['capabilities', 'contract', 'cp8', 'digest', 'json', 'receipt', 'request', 'schema', 'trace']);
+    });
+
+    it('a configuration counts', () => {
+      const told = (file: string): string[] => (expected.get(file) ?? []).map(({ ruleId, severity }) => `${severity} ${ruleId}`);
+      assert.deepEqual(told('configured/a.return.json'), ['warning cp8/agent-lane', 'error cp8/promotion-self-declared']);
+      assert.deepEqual(told('configured/deep/b.return.json'), ['warning cp8/agent-lane', 'hint cp8/promotion-self-declared', 'warning cp8/time-utc']);
     });
 
     for (const [name, open] of WAYS) it(name, () => compare(open, folder, expected));
@@ -81,7 +88,7 @@ async function compare(open: (folder: Folder) => Promise<Way>, folder: Folder, e
       const end = Date.now() + 5000;
       let found = await way.problems(file);
       while (!isDeepStrictEqual(found, expected.get(file)) && Date.now() < end) {
-        await new Promise(setImmediate);
+        await new Promise((looked) => setTimeout(looked, 5));
         found = await way.problems(file);
       }
       assert.deepEqual(found, expected.get(file), file);
@@ -118,6 +125,20 @@ function tamperedSources(): Record<string, string> {
     'tampered/sources/threads.json': fixture('cp8/sources/threads.json').replace('{', '{ '),
     'tampered/sources/handoff-brief.md': fixture('cp8/sources/handoff-brief.md').replaceAll('\n', '\r\n'),
   };
+}
+
+/** Returns with three problems each, under a configuration. */
+function configured(): Record<string, string> {
+  const text = patched('cp8-return', { '/promotion': 'E1', '/agent': 'Grok', '/generated_at_utc': '2026-08-17T16:05:09+02:00' });
+  const config = {
+    rules: { 'cp8/promotion-self-declared': 'error', 'cp8/file-missing': 'off' },
+    overrides: [{ files: 'deep/**', rules: { 'cp8/promotion-self-declared': 'hint' } }],
+    suppressions: [
+      { rule: 'cp8/time-utc', file: './*.json', reason: 'written before there was a rule' },
+      { rule: 'cp8/agent-lane', pointer: '/agent', reason: 'only for a while', expires: '2020-01-01' },
+    ],
+  };
+  return { [`configured/${CONFIG_NAME}`]: JSON.stringify(config), 'configured/a.return.json': text, 'configured/deep/b.return.json': text };
 }
 
 /** Texts in which counting is not easy. */

@@ -6,7 +6,7 @@ import type { Config, ConfigSuppression } from './config.js';
 /** What a configuration says of one file. */
 export interface FileSettings {
   rules: Record<string, RuleSetting>;
-  /** Those that are for this file and have not expired; which file is settled, `file` is gone. */
+  /** Those that are for this file and have not expired. */
   suppressions: ConfigSuppression[];
   /** Those that are for this file and have expired. */
   expired: ConfigSuppression[];
@@ -26,6 +26,16 @@ export function settingsFor(config: Config, configUri: string, fileUri: string, 
     suppressions: here.filter((suppression) => !hasExpired(suppression, now)),
     expired: here.filter((suppression) => hasExpired(suppression, now)),
   };
+}
+
+/**
+ * What a configuration says of a file, as options of `lint` and `fixAll`.
+ * @param configUri where the configuration stands: patterns are counted from its folder
+ * @param now the present, in milliseconds since 1970; the clock when absent
+ */
+export function optionsFor(config: Config, configUri: string, fileUri: string, now = Date.now()): { rules: Record<string, RuleSetting>; suppressions: Suppression[] } {
+  const { rules, suppressions } = settingsFor(config, configUri, fileUri, now);
+  return { rules, suppressions: suppressions.map(withoutFile) };
 }
 
 /** Filters problems by suppressions and remembers which of these were of use. */

@@ -1,15 +1,16 @@
 /** The ways in which problems reach a user, each as what it says of the files of one folder. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { CodeActionRequest, type ClientCapabilities } from 'vscode-languageserver/node';
 import { ContainersOfRun } from '../../../server/src/cli/containers.js';
 import { FileText } from '../../../server/src/cli/fileText.js';
+import type { Output } from '../../../server/src/cli/output.js';
 import { PartnerIndex } from '../../../server/src/cli/partners.js';
 import { run } from '../../../server/src/cli/program.js';
 import { sourcesOf } from '../../../server/src/cli/sources.js';
-import { lint } from '../../../server/src/index.js';
+import { ConfigFiles, lint, optionsFor } from '../../../server/src/index.js';
 import { languageOfName } from '../../../server/src/lint/language.js';
 import type { LintOptions, Problem, RuleSetting } from '../../../server/src/lint/types.js';
 import type { EnvelopeDiagnostic } from '../../../server/src/lsp/protocol.js';
@@ -51,6 +52,7 @@ const SEVERITIES = ['error', 'warning', 'info', 'hint'];
 export function byApi({ path, files, rules, alone }: Folder): Way {
   const partners = new PartnerIndex();
   const containers = new ContainersOfRun(path);
+  const configs = new ConfigFiles((uri) => Promise.resolve(existsSync(new URL(uri)) ? readFileSync(new URL(uri), 'utf8') : undefined));
   for (const file of files) partners.add(join(path, file), readFileSync(join(path, file)));
   const around = async (file: string, bytes: Uint8Array): Promise<LintOptions> => {
     const content = new FileText(uriOf(path, file), bytes);
@@ -60,8 +62,11 @@ export function byApi({ path, files, rules, alone }: Folder): Way {
   return {
     async problems(file) {
       const bytes = readFileSync(join(path, file));
-      const options = alone === true ? {} : await around(file, bytes);
-      return (await lint({ uri: uriOf(path, file), bytes }, { ...options, rules })).problems.map(seen);
+      const uri = uriOf(path, file);
+      const config = await configs.of(uri);
+      const configured = config === undefined ? undefined : optionsFor(config.config, config.uri, uri);
+      const options = { ...(alone === true ? {} : await around(file, bytes)), ...configured, rules: { ...configured?.rules, ...rules } };
+      return (await lint({ uri, bytes }, options)).problems.map(seen);
     },
     close: () => Promise.resolve(),
   };
@@ -78,13 +83,13 @@ export async function byCommandLine({ path, files, rules = {}, alone }: Folder):
   return { problems: (file) => Promise.resolve(found.get(file) ?? []), close: () => Promise.resolve() };
 }
 
-/** What the command line prints. Rejects with what it says on standard error. */
+/** What the command line prints. Rejects with what it says on standard error when it could not do its work. */
 async function printed(args: readonly string[], cwd: string): Promise<string> {
-  let text = '';
-  const out = { write: (content: string | Uint8Array) => Promise.resolve(void (text += content.toString())), closed: false, isTerminal: false };
-  const err = { ...out, write: (content: string | Uint8Array) => Promise.reject(new Error(content.toString())) };
-  await run(args, { input: Readable.from([]), out, err, cwd, env: {}, now: () => Date.now() });
-  return text;
+  const text = { out: '', err: '' };
+  const to = (name: 'out' | 'err'): Output => ({ write: (content) => Promise.resolve(void (text[name] += content.toString())), closed: false, isTerminal: false });
+  const code = await run(args, { input: Readable.from([]), out: to('out'), err: to('err'), cwd, env: {}, now: () => Date.now() });
+  if (code > 1) throw new Error(text.err);
+  return text.out;
 }
 
 /** Diagnostics that a client asks for, with the quick fixes that are offered for each. */

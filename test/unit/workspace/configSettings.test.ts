@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Problem } from '../../../server/src/lint/types.js';
 import { readConfig, type Config } from '../../../server/src/workspace/config.js';
-import { settingsFor, SuppressionUse } from '../../../server/src/workspace/configSettings.js';
+import { patched, shortProblems } from '../../support/lintCase.js';
+import { optionsFor, settingsFor, SuppressionUse } from '../../../server/src/workspace/configSettings.js';
 
 const CONFIG_URI = 'file:///work%20space/envelope-lint.config.json';
 const NOW = Date.parse('2026-08-18T12:00:00Z');
@@ -55,6 +56,29 @@ describe('settingsFor', () => {
     };
     assert.deepEqual(at('2026-08-18T23:59:59.999Z'), [1, 0]);
     assert.deepEqual(at('2026-08-19T00:00:00Z'), [0, 1]);
+  });
+});
+
+describe('optionsFor', () => {
+  it('has a file linted as its configuration wants it', async () => {
+    const given = config({
+      rules: { 'cp8/promotion-self-declared': 'error' },
+      overrides: [{ files: 'b/**', rules: { 'cp8/promotion-self-declared': 'off' } }],
+      suppressions: [
+        { file: './a/*.json', pointer: '/generated_at_utc', reason: 'r' },
+        { rule: 'cp8/promotion-self-declared', reason: 'r', expires: '2026-08-17' },
+      ],
+    });
+    const text = patched('cp8-return', { '/promotion': 'E1', '/generated_at_utc': '2026-08-17T16:05:09+02:00' });
+    const found = (path: string): Promise<string[]> => {
+      const uri = `file:///work%20space/${path}`;
+      return shortProblems(text, { uri, ...optionsFor(given, CONFIG_URI, uri, NOW) });
+    };
+    const promotion = 'error cp8/promotion-self-declared /promotion «"E1"»';
+    const time = 'warning cp8/time-utc /generated_at_utc «"2026-08-17T16:05:09+02:00"»';
+    assert.deepEqual(await found('a/x.json'), [promotion]);
+    assert.deepEqual(await found('a/deep/x.json'), [promotion, time]);
+    assert.deepEqual(await found('b/x.json'), [time]);
   });
 });
 
