@@ -171,6 +171,25 @@ describe('the configuration file', () => {
     assert.equal(await codes(), false);
   });
 
+  it('leaves files out of Lint Workspace, and of what it keeps in step, unless they are open', async () => {
+    await start({ [CONFIG]: { ignore: ['vendor/', '*.old.json'] }, [HERE]: LOCAL_TIME, 'file:///work/vendor/a.return.json': LOCAL_TIME, 'file:///work/deep/b.old.json': LOCAL_TIME }, { initializationOptions: { trusted: true } });
+    const summary = await client.connection.sendRequest(LintWorkspace);
+    assert.deepEqual([isRefusal(summary), 'documents' in summary && summary.documents], [false, 1]);
+    const old = 'file:///work/deep/b.old.json';
+    await client.open(old, LOCAL_TIME);
+    assert.equal((await severities(old)).includes('cp8/time-utc 2'), true);
+    await client.close(old);
+    const uris = async (): Promise<string[]> => (await closed()).map(([uri]) => uri).filter((uri) => uri !== CONFIG);
+    assert.equal((await uris()).includes(old), false);
+    // One that is left out from now on goes.
+    await client.close(HERE);
+    assert.deepEqual(await uris(), [HERE]);
+    const { refreshes } = client;
+    await client.open(CONFIG, '{ "ignore": ["*.return.json"] }');
+    await client.until(() => client.refreshes > refreshes);
+    assert.deepEqual(await uris(), []);
+  });
+
   it('is pushed to a client that does not ask', async () => {
     await start({ [CONFIG]: SUPPRESSIONS, [HERE]: LOCAL_TIME }, { capabilities: PUSH, initializationOptions: { trusted: true } });
     const pushed = (message: string) => client.pushed(CONFIG, ({ diagnostics }) => diagnostics.length === 1 && diagnostics[0]?.message === message);

@@ -61,7 +61,8 @@ export class ClosedFiles {
   private async reread(uri: string): Promise<{ unread: string } | undefined> {
     if (this.context.documents.get(uri) === undefined) this.context.ledger.forget(uri);
     try {
-      const found = await this.lintBytes(uri, await this.context.files.read(uri));
+      const isOut = await this.context.configurations.leavesOut(uri);
+      const found = isOut ? undefined : await this.lintBytes(uri, await this.context.files.read(uri));
       if (found === undefined) this.byKey.delete(uriKey(uri));
       else this.byKey.set(uriKey(uri), found);
       return undefined;

@@ -1,6 +1,7 @@
 import type { WorkspaceFolder } from 'vscode-languageserver';
 import { decodeBytes } from '../json/bytes.js';
 import { ConfigFiles, isConfigFile, type FoundConfig } from '../workspace/configFiles.js';
+import { isIgnored } from '../workspace/configSettings.js';
 import { Absent } from '../workspace/unreadable.js';
 import { pathBelow, uriKey } from '../workspace/uris.js';
 import type { OpenDocuments } from './openDocuments.js';
@@ -49,6 +50,13 @@ export class Configurations {
     const [first, ...others] = folders;
     if (uri.startsWith('untitled:') && first !== undefined && others.length === 0) return this.found.of(`${uriKey(first.uri)}/untitled`, first.uri);
     return this.found.of(uriKey(uri), this.folderOf(uri));
+  }
+
+  /** Whether the configuration in its workspace folder leaves a file out of what is linted without being opened. */
+  async leavesOut(uri: string): Promise<boolean> {
+    const folder = this.folderOf(uri);
+    const found = folder === undefined ? undefined : await this.found.of(`${uriKey(folder).replace(/\/+$/, '')}/any`, folder);
+    return found !== undefined && isIgnored(found.config, found.uri, uriKey(uri));
   }
 
   /** All configurations that have been found for some text. */

@@ -1,3 +1,4 @@
+import ignore, { type Ignore } from 'ignore';
 import picomatch from 'picomatch/posix';
 import { filePath, suppressionFilter } from '../lint/settings.js';
 import type { LintResult, RuleSetting, Suppression } from '../lint/types.js';
@@ -36,6 +37,20 @@ export function settingsFor(config: Config, configUri: string, fileUri: string, 
 export function optionsFor(config: Config, configUri: string, fileUri: string, now = Date.now()): { rules: Record<string, RuleSetting>; suppressions: Suppression[] } {
   const { rules, suppressions } = settingsFor(config, configUri, fileUri, now);
   return { rules, suppressions: suppressions.map(withoutFile) };
+}
+
+const ignores = new WeakMap<Config, Ignore>();
+
+/** Whether a configuration leaves a file out of what is linted without being named. */
+export function isIgnored(config: Config, configUri: string, fileUri: string): boolean {
+  const path = pathBelow(configUri, fileUri);
+  if (config.ignore.length === 0 || !ignore.isPathValid(path)) return false;
+  let matcher = ignores.get(config);
+  if (matcher === undefined) {
+    matcher = ignore({ ignorecase: false }).add(config.ignore);
+    ignores.set(config, matcher);
+  }
+  return matcher.ignores(path);
 }
 
 /** Filters problems by suppressions and remembers which of these were of use. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Problem } from '../../../server/src/lint/types.js';
 import { readConfig, type Config } from '../../../server/src/workspace/config.js';
 import { patched, shortProblems } from '../../support/lintCase.js';
-import { optionsFor, settingsFor, SuppressionUse } from '../../../server/src/workspace/configSettings.js';
+import { isIgnored, optionsFor, settingsFor, SuppressionUse } from '../../../server/src/workspace/configSettings.js';
 
 const CONFIG_URI = 'file:///work%20space/envelope-lint.config.json';
 const NOW = Date.parse('2026-08-18T12:00:00Z');
@@ -57,6 +57,22 @@ describe('settingsFor', () => {
     assert.deepEqual(at('2026-08-18T23:59:59.999Z'), [1, 0]);
     assert.deepEqual(at('2026-08-19T00:00:00Z'), [0, 1]);
   });
+});
+
+describe('isIgnored', () => {
+  const given = config({ ignore: ['vendor/', '/top.json', '*.log', '!keep.log'] });
+  const cases: [uri: string, out: boolean][] = [
+    ['file:///work%20space/vendor/a/x.json', true],
+    ['file:///work%20space/deep/vendor/x.json', true],
+    ['file:///work%20space/vendor.json', false],
+    ['file:///work%20space/top.json', true],
+    ['file:///work%20space/deep/top.json', false],
+    ['file:///work%20space/a.log', true],
+    ['file:///work%20space/keep.log', false],
+    ['file:///elsewhere/vendor/x.json', false],
+    ['untitled:Untitled-1', false],
+  ];
+  for (const [uri, out] of cases) it(`${uri} is ${out ? '' : 'not '}left out`, () => assert.equal(isIgnored(given, CONFIG_URI, uri), out));
 });
 
 describe('optionsFor', () => {
