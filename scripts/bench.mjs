@@ -1,6 +1,6 @@
 // Measures the speed: `npm run bench`. What is measured is what is shipped, so everything is built first.
 //
-//   node scripts/bench.mjs [--quick] [--only engine,server,cli,extension] [--no-build]
+//   node scripts/bench.mjs [--quick] [--only engine,server,workspace,cli,extension] [--no-build]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ if (!process.argv.includes('--no-build')) await import('./build.mjs');
 const out = join(root, 'bench-results', 'built');
 mkdirSync(out, { recursive: true });
 await esbuild.build({
-  entryPoints: ['scripts/bench/main.ts', 'scripts/bench/peerServer.ts'],
+  entryPoints: ['scripts/bench/main.ts', 'scripts/bench/peerServer.ts', 'scripts/bench/observer.ts'],
   outdir: out,
   bundle: true,
   platform: 'node',

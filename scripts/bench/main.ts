@@ -8,12 +8,14 @@ import { engineRows } from './engine.js';
 import { extensionRows } from './extension.js';
 import { table, type Row } from './report.js';
 import { serverRows } from './server.js';
+import { workspaceRows } from './workspace.js';
 
 const root = process.env['BENCH_ROOT'] ?? process.cwd();
 
 const GROUPS: Record<string, (quick: boolean) => Promise<Row[]>> = {
   engine: (quick) => engineRows(root, quick),
   server: (quick) => serverRows({ ours: join(root, 'dist/server.js'), peer: join(__dirname, 'peerServer.js'), root }, quick),
+  workspace: (quick) => workspaceRows(root, __dirname, quick),
   cli: (quick) => commandLineRows(root, quick),
   extension: (quick) => extensionRows(root, quick),
 };
