@@ -2,10 +2,11 @@ import { applyEdits } from './applyEdits.js';
 import { contentStart, scanStrict, type ScanNotes } from './scan.js';
 import type { Tape } from './tape.js';
 import type { TextEdit, TextFault } from './types.js';
+import { textAround } from './tolerant/around.js';
 import { breakFault, cutOffFault, leftoverFault } from './tolerant/breaks.js';
 import { build } from './tolerant/build.js';
 import { interjectionFault, tokenFaults } from './tolerant/flaws.js';
-import { lex } from './tolerant/lexer.js';
+import { lex, type Interjection } from './tolerant/lexer.js';
 import { recover } from './tolerant/recover.js';
 import { FaultList } from './tolerant/faultList.js';
 
@@ -58,8 +59,10 @@ function misfitsOf(text: string): number {
   return faults.length + list.echoes;
 }
 
-function read(text: string): { tape: Tape; notes: ScanNotes; list: FaultList; faults: TextFault[] } {
-  const { tokens, interjections } = lex(text, contentStart(text));
+function read(whole: string): { tape: Tape; notes: ScanNotes; list: FaultList; faults: TextFault[] } {
+  const around = textAround(whole, contentStart(whole));
+  const text = around ? whole.slice(0, around.end) : whole;
+  const { tokens, interjections } = lex(text, around?.start ?? contentStart(text));
   const recovery = recover(tokens);
   const list = new FaultList(tokens);
   const { tape, notes } = build(text, tokens, recovery, {
@@ -67,12 +70,18 @@ function read(text: string): { tape: Tape; notes: ScanNotes; list: FaultList; fa
     value: (token) => list.flaw(token, tokenFaults(text, tokens, token, 'value')),
   });
   for (const one of recovery.breaks) list.break(one.repair.at, one.found, () => breakFault(text, tokens, one));
-  for (const one of interjections) list.interjection(one, interjectionFault(text, one));
+  for (const one of toldOnce(interjections)) list.interjection(one, interjectionFault(text, one, interjections));
   // A text of comments alone says enough by its comments.
   const nothing = tokens.count === 1 && interjections.length > 0;
   if (recovery.unclosed && !nothing) list.break(recovery.stop, recovery.stop, () => cutOffFault(text, tokens, recovery));
   else if (!recovery.unclosed && recovery.stop < tokens.count - 1) {
     list.break(recovery.stop, recovery.stop, () => leftoverFault(text, tokens, recovery.stop));
   }
-  return { tape, notes, list, faults: list.faults() };
+  return { tape, notes, list, faults: around ? [around.fault, ...list.faults()] : list.faults() };
+}
+
+/** White space written as escapes is one mistake, however often. */
+function toldOnce(interjections: readonly Interjection[]): Interjection[] {
+  const first = interjections.find(({ kind }) => kind === 'escape');
+  return interjections.filter((one) => one.kind !== 'escape' || one === first);
 }

@@ -59,8 +59,8 @@ async function lintPart(
 ): Promise<LintResult> {
   if (part.found.length === 0) {
     // A wrapper whose documents are parts of their own: whoever reads them has to read it first.
-    const faults = own || part.holdsInStrings ? part.parsed.faults.filter((fault) => fault.ruleId === 'json/syntax') : [];
-    return { documents: [], problems: textProblems(part, faults, options) };
+    const told = own ? ['json/syntax', 'json/unicode'] : part.holdsInStrings ? ['json/syntax'] : [];
+    return { documents: [], problems: textProblems(part, part.parsed.faults.filter(({ ruleId }) => told.includes(ruleId)), options) };
   }
   const documents: DocumentReport[] = [];
   const problems: Problem[] = [];

@@ -3,7 +3,7 @@ import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
 import { utf8Length, maxDepth } from '../json/limits.js';
 import type { NodeId } from '../json/tree.js';
-import type { Span, TextFault, TextRuleId } from '../json/types.js';
+import type { Span, TextFault, TextFix, TextRuleId } from '../json/types.js';
 import { fixInSource } from './place.js';
 import { ruleMeta } from './rules.js';
 import { severityOf } from './settings.js';
@@ -63,9 +63,20 @@ function limitFault(span: Span, message: string): TextFault {
   return { ...span, ruleId: 'json/limits', message, fixes: [], related: [] };
 }
 
+/** What may go without changing the canonical form: commas, a BOM, and space of any kind. */
+const FORM = /^[\s,\u0085\u200b-\u200d\u2060\ufeff]*$/;
+
+/** A fix as it may be offered in evidence: safe only where the canonical form stays as it is to the byte. */
+function sparing(text: string, fix: TextFix): TextFix {
+  const isOfForm = fix.edits.every(({ offset, length, newText }) => newText.trim() === '' && FORM.test(text.slice(offset, offset + length)));
+  return isOfForm ? fix : { ...fix, kind: 'manual' };
+}
+
 /** Problems for the faults of one part, each once, however many documents it concerns. */
 export function textProblems(part: SourcePart, faults: readonly TextFault[], options: LintOptions): Problem[] {
   const evidence = part.found.some(isEvidence);
+  // What nothing of ours was recognised in may yet be evidence.
+  const isReturn = part.found.length > 0 && !evidence;
   return faults.flatMap((fault) => {
     const severity = severityOf(fault.ruleId, defaultFor(fault.ruleId, evidence), undefined, options.rules);
     if (severity === undefined) return [];
@@ -90,7 +101,7 @@ export function textProblems(part: SourcePart, faults: readonly TextFault[], opt
           message: place.message,
         };
       }),
-      fixes: fault.fixes.flatMap((fix) => fixInSource(part, fix)),
+      fixes: fault.fixes.flatMap((fix) => fixInSource(part, isReturn ? fix : sparing(part.parsed.text, fix))),
     };
     return [problem];
   });

@@ -11,22 +11,55 @@ const BEGINS_LINE = /(?:^|[\r\n])[ \t]*$/;
  * @param accepts whether a text is worth reading
  */
 export function textSegments(text: string, accepts: (piece: string) => boolean, outer?: Segment): Segment[] {
-  const { opened, closed } = pairBrackets(text);
+  const brackets = pairBrackets(text);
   const pieces: Segment[] = [];
-  let end = 0;
-  for (const [index, start] of opened.entries()) {
-    const close = closed.get(index);
-    if (close === undefined || start < end || !beginsLikeJson(text, start)) continue;
-    const piece = slice(text, start, close, outer);
+  for (const { start, end } of closedPieces(text, brackets)) {
+    const piece = slice(text, start, end, outer);
     if (accepts(piece.text)) pieces.push(piece);
-    end = close;
   }
   if (pieces.length > 0) return pieces;
-  const open = opened.find((start, index) => !closed.has(index) && beginsLikeJson(text, start) && BEGINS_LINE.test(text.slice(Math.max(0, start - 100), start)));
-  if (open === undefined) return [];
+  const open = openPiece(text, brackets);
+  const piece = open && slice(text, open.start, open.end, outer);
+  return piece && accepts(piece.text) ? [piece] : [];
+}
+
+/** The longest JSON text in a text, or the one that does not close around it: its first offset, and the one behind it. */
+export function longestPiece(text: string): Piece | undefined {
+  const brackets = pairBrackets(text);
+  let longest: Piece | undefined;
+  for (const piece of closedPieces(text, brackets)) if (!longest || piece.end - piece.start > longest.end - longest.start) longest = piece;
+  const open = openPiece(text, brackets);
+  return longest && open && longest.start < open.start ? longest : (open ?? longest);
+}
+
+interface Piece {
+  start: number;
+  end: number;
+}
+
+/** Brackets in text order, and by their number the end of those that close. */
+interface Brackets {
+  opened: number[];
+  closed: Map<number, number>;
+}
+
+function closedPieces(text: string, { opened, closed }: Brackets): Piece[] {
+  const pieces: Piece[] = [];
+  let behind = 0;
+  for (const [index, start] of opened.entries()) {
+    const end = closed.get(index);
+    if (end === undefined || start < behind || !beginsLikeJson(text, start)) continue;
+    pieces.push({ start, end });
+    behind = end;
+  }
+  return pieces;
+}
+
+function openPiece(text: string, { opened, closed }: Brackets): Piece | undefined {
+  const start = opened.find((at, index) => !closed.has(index) && beginsLikeJson(text, at) && BEGINS_LINE.test(text.slice(Math.max(0, at - 100), at)));
+  if (start === undefined) return undefined;
   const last = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  const piece = slice(text, open, last < open ? text.length : last + 1, outer);
-  return accepts(piece.text) ? [piece] : [];
+  return { start, end: last < start ? text.length : last + 1 };
 }
 
 function beginsLikeJson(text: string, start: number): boolean {
@@ -38,7 +71,7 @@ function beginsLikeJson(text: string, start: number): boolean {
  * Brackets in text order, and the end of those that close. One pass: a bracket that closes nothing is passed over, and one of
  * prose that stays open hides nothing of what is behind it.
  */
-function pairBrackets(text: string): { opened: number[]; closed: Map<number, number> } {
+function pairBrackets(text: string): Brackets {
   const opened: number[] = [];
   const closed = new Map<number, number>();
   const stack: number[] = [];

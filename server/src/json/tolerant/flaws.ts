@@ -34,8 +34,11 @@ function cutOffFault({ tokens, token }: Place, what: string): TextFault {
   return syntax(start, tokens.end[token]! - start, `The text ends inside of this ${what}.`);
 }
 
-/** A comment, or space of a kind that JSON does not know. */
-export function interjectionFault(text: string, { kind, start, end }: Interjection): TextFault {
+/**
+ * A comment, or space of a kind that JSON does not know.
+ * @param all everything of the kind in the text: white space written as escapes is put right at once
+ */
+export function interjectionFault(text: string, { kind, start, end }: Interjection, all: readonly Interjection[]): TextFault {
   const length = end - start;
   const code = text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0');
   const remove = (title: string, fixKind: TextFix['kind'], newText = ''): TextFix[] => [{ title, kind: fixKind, edits: [{ offset: start, length, newText }] }];
@@ -49,9 +52,18 @@ export function interjectionFault(text: string, { kind, start, end }: Interjecti
         ...syntax(start, length, `There is a space here that JSON does not know (U+${code}), as word processors and web pages leave it. Only the plain space, tab and line break may stand between values.`),
         fixes: remove('Replace by a plain space', 'safe', ' '),
       };
+    case 'escape':
+      return { ...syntax(start, length, `${showWritten(text.slice(start, end))} stands between the values here, not in a text: only there white space is written with a backslash. The document was probably copied out of a text in quotes. Write real line breaks and tabs.`), fixes: [unescapeAll(text, all)] };
     case 'control':
       return { ...syntax(start, length, `There is a control character (U+${code}) between the values; JSON does not allow it here.`), fixes: remove('Remove the control character', 'manual') };
   }
+}
+
+function unescapeAll(text: string, all: readonly Interjection[]): TextFix {
+  const edits = all
+    .filter(({ kind }) => kind === 'escape')
+    .map(({ start, end }) => ({ offset: start, length: end - start, newText: decodeString(text, start, end) }));
+  return { title: 'Write all of them as white space', kind: 'safe', edits };
 }
 
 function stringFaults(place: Place, flaw: number, role: 'name' | 'value'): TextFault[] {

@@ -4,7 +4,7 @@ import { classifyWord } from './words.js';
 
 /** A stretch that JSON has no place for but that stands between tokens. */
 export interface Interjection {
-  kind: 'comment' | 'unclosed-comment' | 'space' | 'control';
+  kind: 'comment' | 'unclosed-comment' | 'space' | 'control' | 'escape';
   start: number;
   end: number;
   /** Number of tokens in front of it. */
@@ -51,6 +51,7 @@ class Lexer {
       if (code === 32 || code === 9) this.at++;
       else if (code === 10 || code === 13) this.lineBreak();
       else if (isOddSpace(code) || code < 32) this.interject(code < 32 && code !== 11 && code !== 12 ? 'control' : 'space');
+      else if (code === 92 && isEscapedSpace(text, this.at)) this.escapes();
       else if (this.isComment(code)) this.comment(code);
       else if (PUNCTUATION[text[this.at]!] !== undefined) this.push(PUNCTUATION[text[this.at]!]!, this.at, this.at + 1, 0);
       else if (code === 34) this.string();
@@ -78,6 +79,18 @@ class Lexer {
       kind === 'space' ? isOddSpace(code) : code < 32 && code !== 9 && code !== 10 && code !== 13 && !isOddSpace(code);
     while (this.at < this.text.length && same(this.text.charCodeAt(this.at))) this.at++;
     this.interjections.push({ kind, start, end: this.at, token: this.tokens.count });
+  }
+
+  /** White space that is written as it is in strings. */
+  private escapes(): void {
+    const { text } = this;
+    const start = this.at;
+    for (; text.charCodeAt(this.at) === 92 && isEscapedSpace(text, this.at); this.at += 2) {
+      if (text[this.at + 1] === 't') continue;
+      this.lineStart = this.at + 2;
+      this.freshLine = true;
+    }
+    this.interjections.push({ kind: 'escape', start, end: this.at, token: this.tokens.count });
   }
 
   private isComment(code: number): boolean {
@@ -300,7 +313,16 @@ function endsWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code <= 32 || isOddSpace(code)) return true;
   if (code === 47) return text[at + 1] === '/' || text[at + 1] === '*';
+  if (code === 92) return isEscapedSpace(text, at);
   return '{}[]:,"=;'.includes(text[at]!);
+}
+
+/** Whether white space is written at a backslash as it is in strings, and no word goes on behind it. */
+function isEscapedSpace(text: string, at: number): boolean {
+  const letter = text[at + 1];
+  if (letter !== 'n' && letter !== 'r' && letter !== 't') return false;
+  const next = text[at + 2];
+  return next === undefined || ' \t\r\n\\"{}[]:,'.includes(next);
 }
 
 function isLineEnd(text: string, at: number): boolean {

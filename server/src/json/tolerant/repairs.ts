@@ -48,7 +48,11 @@ export const TEMPLATES: readonly Template[] = [
     ...OPENERS.map((kind) => insert(back, [kind], 2.5)),
   ]),
   ...perStep(2, (back) => [replace(back, [T.OPEN_OBJECT], T.OPEN_ARRAY, 2.6), replace(back, [T.OPEN_ARRAY], T.OPEN_OBJECT, 2.6)]),
-  ...perStep(1, (back) => [insert(back, [T.SCALAR, T.COMMA], 2.3)]),
+  ...perStep(1, (back) => [
+    insert(back, [T.SCALAR, T.COMMA], 2.3),
+    // Somebody is writing a member in front of others.
+    ...CLOSERS.flatMap((kind) => [insert(back, [kind, T.COMMA], 2.7), insert(back, [T.SCALAR, kind, T.COMMA], 2.9)]),
+  ]),
   remove(0, OPENERS, 1.9),
   insert(0, [T.COMMA], 1),
   insert(0, [T.COLON], 1),
