@@ -31,7 +31,7 @@ describe('the configuration file', () => {
     const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
     return items.flatMap((item): [string, Diagnostic[]][] => (item.kind === 'full' ? [[item.uri, item.items]] : []));
   };
-  const onDisk = (uri: string): Promise<void> => client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type: CHANGED }] });
+  const onDisk = (uri: string, type: FileChangeType = CHANGED): Promise<void> => client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri, type }] });
 
   it('holds for what is below it, without trust; later overrides win, and the settings of the client over all', async () => {
     await start({ [CONFIG]: { rules: { 'cp8/time-utc': 'error' }, overrides: [{ files: 'legacy/**', rules: { 'cp8/time-utc': 'hint' } }] } });
@@ -87,6 +87,22 @@ describe('the configuration file', () => {
     await onDisk(CONFIG);
     await client.until(() => client.refreshes === 2);
     assert.deepEqual(await severities(), ['cp8/time-utc 2']);
+  });
+
+  it('counts no more when it is removed from the disk while its text still shows, until somebody goes on typing', async () => {
+    const above = 'file:///work/envelope-lint.config.json';
+    const near = 'file:///work/legacy/envelope-lint.config.json';
+    const text = '{ "rules": { "cp8/time-utc": "error" } }';
+    await start({ [above]: { rules: { 'cp8/time-utc': 'hint', 'cp8/nope': 'off' } }, [near]: text });
+    await client.open(near, text);
+    assert.deepEqual(await severities(BELOW), ['cp8/time-utc 1']);
+    await client.until(() => client.refreshes === 1);
+    delete files[near];
+    await onDisk(near, 3);
+    await client.until(() => client.refreshes === 2);
+    assert.deepEqual([await severities(BELOW), await client.pull(near)], [['cp8/time-utc 4'], []]);
+    await client.change(near, { text: text.replace('error', 'info') });
+    assert.deepEqual(await severities(BELOW), ['cp8/time-utc 3']);
   });
 
   it('is looked at anew with each save where the client does not tell of changes', async () => {

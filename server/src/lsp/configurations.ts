@@ -1,4 +1,4 @@
-import type { WorkspaceFolder } from 'vscode-languageserver';
+import { FileChangeType, type WorkspaceFolder } from 'vscode-languageserver';
 import { decodeBytes } from '../json/bytes.js';
 import { ConfigFiles, isConfigFile, type FoundConfig } from '../workspace/configFiles.js';
 import { isIgnored } from '../workspace/configSettings.js';
@@ -18,6 +18,8 @@ const SETTLE_MS = 100;
 export class Configurations {
   private readonly found: ConfigFiles;
   private readonly listeners: (() => void)[] = [];
+  /** Keys of those that were removed from the disk while they were open. */
+  private readonly removed = new Set<string>();
   private settling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -27,8 +29,12 @@ export class Configurations {
     private readonly watched: WatchedFiles,
   ) {
     this.found = new ConfigFiles((uri) => this.read(uri));
-    const look = ({ uri }: { uri: string }): void => {
-      if (isConfigFile(uri)) this.changed();
+    const look = ({ uri, type }: { uri: string; type?: FileChangeType }): void => {
+      if (!isConfigFile(uri)) return;
+      // An editor may go on showing the text of a file that is no more; it counts again once somebody goes on typing.
+      if (type === FileChangeType.Deleted) this.removed.add(uriKey(uri));
+      else this.removed.delete(uriKey(uri));
+      this.changed();
     };
     documents.onChange(look);
     documents.onClose(look);
@@ -72,7 +78,7 @@ export class Configurations {
 
   private async read(uri: string): Promise<string | undefined> {
     const open = this.documents.get(uri);
-    if (open !== undefined) return open.text;
+    if (open !== undefined && !this.removed.has(uriKey(uri))) return open.text;
     try {
       return decodeBytes(await this.files.readConfiguration(uri)).text;
     } catch (error) {

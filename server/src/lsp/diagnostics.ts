@@ -1,6 +1,7 @@
 import { DocumentDiagnosticReportKind, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import { sha256Hex } from '../digests/sha256.js';
 import { isConfigFile } from '../workspace/configFiles.js';
+import { uriKey } from '../workspace/uris.js';
 import { configDiagnostics } from './configDiagnostics.js';
 import type { Feature, ServerContext } from './context.js';
 import type { OpenDocument } from './openDocuments.js';
@@ -49,7 +50,7 @@ const pull: Feature = (context) => {
 
 async function ofConfig(context: ServerContext, document: OpenDocument): Promise<EnvelopeDiagnostic[]> {
   const found = await context.configurations.of(document.uri);
-  return found === undefined ? [] : configDiagnostics(context, document, found);
+  return found === undefined || uriKey(found.uri) !== uriKey(document.uri) ? [] : configDiagnostics(context, document, found);
 }
 
 async function reportOf(items: EnvelopeDiagnostic[], previousResultId: string | undefined): Promise<DocumentDiagnosticReport> {
