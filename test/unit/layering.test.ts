@@ -14,8 +14,9 @@ const BELOW: Record<string, string[]> = {
   contracts: ['json', 'digests'],
   lint: ['json', 'digests', 'contracts'],
   workspace: ['json', 'digests', 'contracts', 'lint'],
-  lsp: ['json', 'digests', 'contracts', 'lint', 'workspace'],
-  cli: ['json', 'digests', 'contracts', 'lint', 'workspace'],
+  tools: ['json', 'digests', 'contracts', 'lint', 'workspace'],
+  lsp: ['json', 'digests', 'contracts', 'lint', 'workspace', 'tools'],
+  cli: ['json', 'digests', 'contracts', 'lint', 'workspace', 'tools'],
   index: ['json', 'digests', 'contracts', 'lint', 'workspace'],
 };
 const PURE = ['json', 'digests', 'contracts', 'lint'];

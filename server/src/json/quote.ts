@@ -9,26 +9,41 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
  * written as an escape; an object or a list as `{…}` or `[…]`.
  */
 export function quoteValue(value: unknown): string {
-  if (typeof value === 'string') return `"${shorten(value, escapeText)}"`;
+  if (typeof value === 'string') return quoteText(value, SHOWN);
   if (Array.isArray(value)) return value.length === 0 ? '[]' : '[…]';
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{…}';
   return String(value);
 }
 
-/** A member name of a document, for a message: in backticks, shortened and escaped like a value. */
+/** A text in double quotes like a value, shortened to about `most` UTF-16 units: for what is of no use when only its beginning is shown. */
+export function quoteText(text: string, most: number): string {
+  return `"${shorten(text, escapeText, most)}"`;
+}
+
+/** A member name of a document, for a message: in backticks, shortened and escaped like a value; one with a backtick in double quotes. */
 export function quoteName(name: string): string {
-  return name === '' ? '""' : `\`${shorten(name, escapeUnseen)}\``;
+  return name === '' || name.includes('`') ? quoteValue(name) : `\`${shorten(name, escapeUnseen)}\``;
 }
 
-/** A piece of a text as it is written, for a message: shortened and escaped like a value, without quotes around it. */
+/** A whole message that was made of our own words and quoted values, as one line of at most about `most` UTF-16 units. */
+export function oneLine(message: string, most: number): string {
+  return shorten(message, escapeUnseen, most);
+}
+
+/** Signs, numbers, literals of JSON: nothing that could be taken for words of the message. */
+const SPEAKS_FOR_NOBODY = /^(?:..?|[-+.,:\deE{}[\]]*|true|false|null)$/s;
+
+/** A piece of a text as it is written, for a message: shortened and escaped like a value, and in backticks unless it has quotes of its own. */
 export function showWritten(piece: string): string {
-  return shorten(piece, escapeUnseen);
+  if (SPEAKS_FOR_NOBODY.test(piece)) return shorten(piece, escapeUnseen);
+  const isText = piece.length > 1 && piece.startsWith('"') && piece.endsWith('"');
+  return isText ? `"${shorten(piece.slice(1, -1), escapeUnseen)}"` : quoteName(piece);
 }
 
-function shorten(text: string, escape: (part: string) => string): string {
-  if (text.length <= SHOWN) return escape(text);
-  const last = text.charCodeAt(SHOWN - 1);
-  const end = last >= 0xd800 && last <= 0xdbff ? SHOWN - 1 : SHOWN;
+function shorten(text: string, escape: (part: string) => string, most = SHOWN): string {
+  if (text.length <= most) return escape(text);
+  const last = text.charCodeAt(most - 1);
+  const end = last >= 0xd800 && last <= 0xdbff ? most - 1 : most;
   return `${escape(text.slice(0, end))}…`;
 }
 

@@ -35,5 +35,6 @@ describe('quoteName', () => {
     assert.equal(quoteName(''), '""');
     assert.equal(quoteName('a\nb'), '`a\\nb`');
     assert.equal(quoteName('n'.repeat(100)), `\`${'n'.repeat(60)}…\``);
+    assert.equal(quoteName('a` [x](y) `b'), '"a` [x](y) `b"');
   });
 });

@@ -1,0 +1,28 @@
+import { suggestedMatch } from '../contracts/shared/nearMiss.js';
+import { quoteValue } from '../json/quote.js';
+import { rulePage } from '../lint/rulePages.js';
+import { ruleMeta, rules } from '../lint/rules.js';
+import { rows } from './words.js';
+
+/**
+ * The page of a rule, which is ours from the first word to the last; or, for an id that there is not, which ones may be meant.
+ * The id may be given without its group when only one rule has that name.
+ */
+export function explainRule(id: string): string {
+  const named = rules.filter((rule) => rule.id === id || rule.id.endsWith(`/${id}`));
+  const [rule] = named;
+  if (rule === undefined || named.length > 1) return unknownRule(id);
+  return rulePage(rule.id) ?? `# ${rule.id}\n\n${rule.summary}\n`;
+}
+
+function unknownRule(id: string): string {
+  const suggestion = suggestedMatch(id, rules.map((rule) => rule.id));
+  const meta = suggestion === undefined ? undefined : ruleMeta(suggestion);
+  if (meta !== undefined) return `There is no rule ${quoteValue(id)}. Perhaps ${meta.id} is meant: ${meta.summary}`;
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  const group = id.slice(0, Math.max(0, id.indexOf('/')));
+  const near = rules.filter((rule) => rule.id.endsWith(`/${name}`) || rule.id.startsWith(`${group}/`));
+  if (near.length > 0) return [`There is no rule ${quoteValue(id)}. There are:`, ...rows(near, (rule) => `- ${rule.id}: ${rule.summary}`)].join('\n');
+  const groups = [...new Set(rules.map((rule) => rule.id.slice(0, rule.id.indexOf('/'))))];
+  return `There is no rule ${quoteValue(id)}. Ids begin with ${groups.map((each) => `${each}/`).join(', ')}; lint_envelope says which rule a problem is of.`;
+}
