@@ -22,7 +22,7 @@ export interface DigestPlace {
   source: DigestSource;
 }
 
-const CONTAINER = 'it is taken over the .kdna file, which is not read here';
+const CONTAINER = 'it is taken over the .kdna file, which "Check Digests of a .kdna File" reads';
 
 const fileHash: DigestPlace = { name: "the file's SHA-256", form: 'bare', source: { from: 'file' } };
 const asset: DigestPlace = nowhere('the asset digest (A)', 'kdna-container-bytes-v1', CONTAINER);
