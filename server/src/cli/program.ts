@@ -1,10 +1,11 @@
 /** The command line as commander reads it: commands, options, help. */
 import { Command, CommanderError, Option } from 'commander';
+import { lane, LANES } from './arguments.js';
 import { check } from './commands/check.js';
 import { withCheckOptions, type CheckOptions } from './commands/checkOptions.js';
 import { digest, digestProfiles, type DigestOptions } from './commands/digest.js';
 import { init } from './commands/init.js';
-import { LANES, newReceipt, newReturn, RECEIPT_ROWS, type NewReturnOptions } from './commands/new.js';
+import { newReceipt, newReturn, RECEIPT_ROWS, type NewReturnOptions } from './commands/new.js';
 import { explain, listRules, RULES_FORMATS } from './commands/rules.js';
 import type { Io } from './io.js';
 import { escapeUnseen } from './terminal/escape.js';
@@ -89,7 +90,7 @@ function addNew(program: Command, done: Action, io: Io): void {
   command
     .command('return')
     .description('a CP8 agent return')
-    .addOption(new Option('--lane <lane>', 'the lane of the task').choices(LANES).makeOptionMandatory())
+    .requiredOption('--lane <lane>', `the lane of the task: ${LANES.join(' or ')}`, lane)
     .requiredOption('--subject <words>', 'what the task is about')
     .option('--git-commit <id>', 'the commit that the work is done against; the one checked out here when not given')
     .option('--output <file>', 'write to a file that is not there yet')
@@ -97,7 +98,7 @@ function addNew(program: Command, done: Action, io: Io): void {
   command
     .command('receipt')
     .description('a Host receipt')
-    .addOption(new Option('--row <row>', 'the row of the state table').choices(RECEIPT_ROWS).makeOptionMandatory())
+    .requiredOption('--row <row>', `the row of the state table: ${RECEIPT_ROWS.join(' ')}`)
     .option('--output <file>', 'write to a file that is not there yet')
     .action((options: { row: string; output?: string }) => done(newReceipt(options, io)));
 }

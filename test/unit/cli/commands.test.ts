@@ -95,7 +95,8 @@ describe('new and init', function () {
     const content = JSON.parse(readFileSync(join(cwd, 'a.return.json'), 'utf8')) as { task_id: string; source_snapshot: { git_commit: string }; promotion: string };
     assert.match(content.task_id, /^CP8-INF8-GROK-THREAD-CHRONOLOGY-\d{4}-\d{2}-\d{2}$/);
     assert.deepEqual([content.source_snapshot.git_commit, content.promotion], [head, 'HOLD']);
-    const receipt = await cli(['new', 'receipt', '--row', 'failed, not_observed'], { cwd });
+    const receipt = await cli(['new', 'receipt', '--row', 'failed,not_observed'], { cwd });
+    assert.equal((await cli(['new', 'receipt', '--row', 'failed, not_observed'], { cwd })).out, receipt.out);
     assert.equal((JSON.parse(receipt.out) as { protocol: string }).protocol, 'kdna.agent-host/2');
     assert.equal((await cli(['.'], { cwd })).code, 0);
     assert.equal((await cli(['--stdin', '--stdin-filename', 'a.receipt.json'], { cwd, input: receipt.out })).code, 0);
@@ -103,7 +104,7 @@ describe('new and init', function () {
 
   it('never overwrite', async () => {
     const cwd = folder({ 'a.json': 'mine' });
-    const ended = await cli(['new', 'return', '--lane', 'kimi', '--subject', 'x', '--output', 'a.json'], { cwd });
+    const ended = await cli(['new', 'return', '--lane', 'KIMI', '--subject', 'x', '--output', 'a.json'], { cwd });
     assert.deepEqual([ended.code, ended.err], [2, 'envelope-lint: a.json: it is there already and is not overwritten\n']);
     assert.equal(readFileSync(join(cwd, 'a.json'), 'utf8'), 'mine');
   });

@@ -64,6 +64,8 @@ const CASES: Case[] = [
   { name: 'a digest of nothing', args: ['digest', 'a.json'], code: 2 },
   { name: 'init', args: ['init'], code: 0, err: /wrote envelope-lint\.config\.json/ },
   { name: 'init over a file', files: { 'envelope-lint.config.json': '{}' }, args: ['init'], code: 2, err: /is not overwritten/ },
+  { name: 'new for an unknown lane', args: ['new', 'return', '--lane', 'x', '--subject', 'x'], code: 2, err: /one of kimi, grok/ },
+  { name: 'new for an unknown row', args: ['new', 'receipt', '--row', 'x'], code: 2, err: /no row "x"; its rows are completed,host_reported completed,not_observed / },
   { name: 'new without its options', args: ['new', 'return'], code: 2 },
 ];
 

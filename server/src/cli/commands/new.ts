@@ -5,15 +5,13 @@ import { promisify } from 'node:util';
 import { skeleton } from '../../contracts/cp8-return-1/snippets.js';
 import { receiptRows, receiptSkeleton } from '../../contracts/host-receipt-2/snippets.js';
 import type { JsonObject } from '../../json/types.js';
+import type { Lane } from '../arguments.js';
 import { reasonOf } from '../files/unread.js';
 import type { Io } from '../io.js';
 import { EXIT, UsageError } from '../usage.js';
 
-/** The lanes as the command line names them. */
-export const LANES = ['kimi', 'grok'] as const;
-
 export interface NewReturnOptions {
-  lane: (typeof LANES)[number];
+  lane: Lane;
   subject: string;
   gitCommit?: string;
   output?: string;
@@ -32,13 +30,18 @@ export async function newReturn({ lane, subject, gitCommit, output }: NewReturnO
   return put(content, output, io);
 }
 
-/** The rows of the receipt's state table, by name. */
-export const RECEIPT_ROWS: readonly string[] = receiptRows.map(({ name }) => name);
+/** The rows of the receipt's state table, by names that no shell takes apart. */
+export const RECEIPT_ROWS: readonly string[] = receiptRows.map(({ name }) => asOneWord(name));
+
+/** `failed, not_observed` as `failed,not_observed`. */
+function asOneWord(row: string): string {
+  return row.replace(/\s+/g, '');
+}
 
 /** Writes a new Host receipt for a row of the state table. */
 export async function newReceipt({ row, output }: { row: string; output?: string }, io: Io): Promise<number> {
-  const known = receiptRows.find(({ name }) => name === row);
-  if (known === undefined) throw new UsageError(`the state table has no row ${JSON.stringify(row)}; its rows are ${RECEIPT_ROWS.join('; ')}`);
+  const known = receiptRows.find(({ name }) => asOneWord(name) === asOneWord(row));
+  if (known === undefined) throw new UsageError(`the state table has no row ${JSON.stringify(row)}; its rows are ${RECEIPT_ROWS.join(' ')}`);
   return put(receiptSkeleton(known), output, io);
 }
 
