@@ -1,4 +1,6 @@
+import { reasonOf } from './files/unread.js';
 import { outputTo, type Output } from './output.js';
+import { EXIT } from './usage.js';
 
 /** The process as commands see it. */
 export interface Io {
@@ -13,12 +15,17 @@ export interface Io {
 /** The real process. */
 export function processIo(): Io {
   const failed = (): void => {
-    process.exitCode = 2;
+    process.exitCode = EXIT.trouble;
   };
+  const err = outputTo(process.stderr, failed);
+  const out = outputTo(process.stdout, (error) => {
+    failed();
+    void err.write(`envelope-lint: the output could not be written: ${reasonOf(error)}\n`);
+  });
   return {
     input: process.stdin,
-    out: outputTo(process.stdout, failed),
-    err: outputTo(process.stderr, failed),
+    out,
+    err,
     cwd: process.cwd(),
     env: process.env,
     now: () => Date.now(),

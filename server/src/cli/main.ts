@@ -10,7 +10,7 @@ if (process.argv.includes('--stdio')) {
   require(join(__dirname, 'server.js'));
 } else {
   void run(process.argv.slice(2), processIo()).then((code) => {
-    // No process.exit: it would cut what a pipe has not taken yet.
-    process.exitCode = code;
+    // No process.exit: it would cut what a pipe has not taken yet. What was written in vain has set the code already.
+    process.exitCode ??= code;
   });
 }

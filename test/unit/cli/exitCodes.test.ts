@@ -39,6 +39,7 @@ const CASES: Case[] = [
   { name: 'a file that is not there', files, args: ['nowhere.json'], code: 2, err: /^envelope-lint: nowhere\.json: there is no such file/m },
   { name: 'one of two files that is not there', files, args: ['good.json', 'nowhere.json'], code: 2, err: /nowhere\.json/ },
   { name: 'a pattern that matches nothing', files, args: ['*.receipt.json'], code: 2, err: /\*\.receipt\.json: the pattern matches no file/ },
+  { name: 'an empty argument', files, args: ['fix', ''], code: 2, err: /^envelope-lint: "": an empty argument names no file$/m },
   { name: 'an empty folder', args: ['.'], code: 2, err: /nothing to lint/ },
   { name: 'trouble and problems', files, args: ['bad.json', 'nowhere.json'], code: 2 },
   { name: 'an unknown option', args: ['--bogus'], code: 2, err: /unknown option '--bogus'/ },

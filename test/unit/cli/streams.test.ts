@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { createWriteStream, lstatSync } from 'node:fs';
+import { createWriteStream, existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { BAD, cli, cliBundle, example, folder, GOOD } from './support/cli.js';
 
@@ -72,6 +72,14 @@ describe('pipes and devices', function () {
     assert.equal(code, 2);
     assert.match(out, /pipe\.json: the fixes could not be written: it is a pipe or a device/);
     assert.equal(lstatSync(path).isFIFO(), true);
+  });
+
+  it('a report that cannot be written is trouble, whatever the report says', async () => {
+    if (!existsSync('/dev/full')) return;
+    const cwd = folder({ 'bad.json': BAD });
+    for (const args of ['bad.json', '.', 'rules', '--format json bad.json']) {
+      assert.deepEqual(await bash(`$LINT ${args} > /dev/full`, cwd), { code: 2, out: 'envelope-lint: the output could not be written: no space is left\n' }, args);
+    }
   });
 
   it('a device without an end is given up', async () => {

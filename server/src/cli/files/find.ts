@@ -81,6 +81,8 @@ export function shownPath(path: string, cwd: string): string {
 }
 
 async function findOne(arg: string, except: WalkOptions['except'], options: FindOptions): Promise<{ files: string[]; unread: Unread[] }> {
+  // An unset variable of a script is not meant to be the whole working folder.
+  if (arg === '') return { files: [], unread: [{ path: '""', reason: 'an empty argument names no file' }] };
   const path = resolve(options.cwd, arg);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   const walking = { ignore: options.ignore, levels: options.levels ?? [] };
