@@ -40,6 +40,7 @@ export const bundles = {
     // A dependency makes itself a `require` from it as soon as it is loaded.
     define: { 'import.meta.url': '__filename' },
   },
+  mcp: { ...shared, entryPoints: ['server/src/cli/mcp/main.ts'], outfile: 'dist/mcp.js', format: 'cjs', define: { 'import.meta.url': '__filename' } },
   require: { ...shared, entryPoints: ['server/src/index.ts'], outfile: 'dist/index.js', format: 'cjs', platform: 'neutral' },
   import: { ...shared, entryPoints: ['server/src/index.ts'], outfile: 'dist/index.mjs', format: 'esm', platform: 'neutral' },
 };

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { checkClient, checkServer, unpackExtension } from './packages/extension.mjs';
-import { checkCommandLine, checkLibrary, installTarball, packTarball } from './packages/npm.mjs';
+import { checkCommandLine, checkLibrary, checkTools, installTarball, packTarball } from './packages/npm.mjs';
 
 const LARGEST_EXTENSION = 500 * 1024;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,8 +31,9 @@ try {
   const installed = installTarball(tarball, join(scratch, 'npm'));
   await checkServer([join(installed, 'dist/cli.js'), '--stdio']);
   checkCommandLine(installed, join(root, 'examples/cp8/kimi-chronology.return.json'));
+  await checkTools(installed, root, 'examples/cp8/kimi-chronology.return.json');
   checkLibrary(join(scratch, 'npm'));
-  console.log(`${tarball}: ${Math.round(statSync(tarball).size / 1024)} KB, its command line, server and library run`);
+  console.log(`${tarball}: ${Math.round(statSync(tarball).size / 1024)} KB, its command line, servers and library run`);
 } catch (error) {
   // Not left uncaught: Node would print the minified line too.
   console.error(error);

@@ -1,18 +1,20 @@
 /** Checks of the packed npm package. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { checkContents } from './contents.mjs';
 
 const ALLOWED = [
   /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(?:(?:cli|server|index)\.js|index\.mjs|THIRD-PARTY-NOTICES\.txt|types\/.+\.d\.m?ts)$/,
+  /^dist\/(?:(?:cli|mcp|server|index)\.js|index\.mjs|THIRD-PARTY-NOTICES\.txt|types\/.+\.d\.m?ts)$/,
   /^docs\/rules\/.+\.md$/,
   /^schemas\/[^/]+\.schema\.json$/,
 ];
 const REQUIRED = [
   ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/rules/README.md'],
-  ...['dist/cli.js', 'dist/server.js', 'dist/index.js', 'dist/index.mjs', 'dist/types/index.d.ts', 'dist/types/index.d.mts'],
+  ...['dist/cli.js', 'dist/mcp.js', 'dist/server.js', 'dist/index.js', 'dist/index.mjs', 'dist/types/index.d.ts', 'dist/types/index.d.mts'],
 ];
 
 /** On Windows npm is a script that only a shell can start. */
@@ -42,6 +44,26 @@ export function checkCommandLine(folder, file) {
   if (status !== 0) throw new Error(`the command line ends with ${status} on ${file}: ${stderr}${stdout}`);
   const [{ documents }] = JSON.parse(stdout).files;
   if (documents.length !== 1) throw new Error(`the command line finds ${documents.length} documents in ${file}`);
+}
+
+/**
+ * Starts the server of the Model Context Protocol in a folder and has it lint one valid file; throws unless it does. Throws as
+ * well when the command line holds the SDK itself: every start would then load it.
+ * @param {string} folder of the package
+ * @param {string} cwd
+ * @param {string} file relative to `cwd`
+ */
+export async function checkTools(folder, cwd, file) {
+  const cli = join(folder, 'dist/cli.js');
+  if (readFileSync(cli, 'utf8').includes('notifications/cancelled')) throw new Error(`${cli} holds the SDK of the Model Context Protocol`);
+  const client = new Client({ name: 'package', version: '0.0.0' });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp'], cwd }));
+  try {
+    const { content } = await client.callTool({ name: 'lint_envelope', arguments: { path: file } });
+    if (!content[0].text.includes(': valid')) throw new Error(`lint_envelope says of ${file}: ${content[0].text}`);
+  } finally {
+    await client.close();
+  }
 }
 
 const LINT_ONE = `.then(async ({ lint }) => {

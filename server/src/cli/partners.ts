@@ -50,7 +50,7 @@ export class PartnerIndex {
 }
 
 /** Only documents of the exchange have partners, and each of them names its contract or has an id. */
-function mayHavePartners(bytes: Uint8Array): boolean {
+export function mayHavePartners(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return buffer.includes('kdna.', 0, 'latin1') || buffer.includes('runtime_receipt', 0, 'latin1');
 }

@@ -5,6 +5,7 @@ import { check } from './commands/check.js';
 import { withCheckOptions, type CheckOptions } from './commands/checkOptions.js';
 import { digest, digestProfiles, type DigestOptions } from './commands/digest.js';
 import { init } from './commands/init.js';
+import { mcp } from './commands/mcp.js';
 import { newReceipt, newReturn, RECEIPT_ROWS, type NewReturnOptions } from './commands/new.js';
 import { explain, listRules, RULES_FORMATS } from './commands/rules.js';
 import type { Io } from './io.js';
@@ -32,6 +33,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   addDigest(program, done, io);
   addRules(program, done, io);
   addNew(program, done, io);
+  addMcp(program, done, io);
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
@@ -101,4 +103,11 @@ function addNew(program: Command, done: Action, io: Io): void {
     .requiredOption('--row <row>', `the row of the state table: ${RECEIPT_ROWS.join(' ')}`)
     .option('--output <file>', 'write to a file that is not there yet')
     .action((options: { row: string; output?: string }) => done(newReceipt(options, io)));
+}
+
+function addMcp(program: Command, done: Action, io: Io): void {
+  program
+    .command('mcp')
+    .description('serve agents by the Model Context Protocol over standard input and output, in the working folder')
+    .action(() => done(mcp(io)));
 }

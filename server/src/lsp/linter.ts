@@ -1,6 +1,7 @@
 import { sha256Hex } from '../digests/sha256.js';
 import { lintRead } from '../lint/lint.js';
 import type { LintResult } from '../lint/types.js';
+import { turns } from '../workspace/turns.js';
 import type { DocumentSettings, EffectiveSettings } from './documentSettings.js';
 import type { OpenDocument } from './openDocuments.js';
 import { partAt } from './places.js';
@@ -26,23 +27,6 @@ export interface Linted {
  */
 export async function resultIdOf(settings: EffectiveSettings, around: Surroundings, text: string, problems: number): Promise<string> {
   return problems === 0 ? 'no problems' : (await sha256Hex(`${settings.fingerprint}\n${around.fingerprint}\n${text}`)).slice(0, 32);
-}
-
-/** A long lint gives way this often: no one who types notices as much. */
-const TURN_MS = 20;
-
-/** A {@link LintOptions.pause} that lets the server read and answer messages every so often. */
-function turns(): () => Promise<void> | undefined {
-  let began = performance.now();
-  return () => {
-    if (performance.now() - began < TURN_MS) return undefined;
-    return new Promise((resolve) => {
-      setTimeout(() => {
-        began = performance.now();
-        resolve();
-      });
-    });
-  };
 }
 
 type Listener = (linted: Linted) => void;

@@ -13,7 +13,7 @@ import { whyUnread } from './unreadable.js';
 /** What digests are taken over besides the text in which they stand. */
 export interface DigestSurroundings {
   /** What is known of the files that snapshots in the text name; or why nothing is, as the end of a sentence. */
-  files(source: Source): Promise<SnapshotFacts[] | { whyNot: string }>;
+  files(source: Source): Promise<readonly SnapshotFacts[] | { whyNot: string }>;
   /** Texts that may hold partners of the text's documents. */
   related(source: Source): Promise<readonly RelatedText[]>;
 }
