@@ -7,6 +7,7 @@ import { keepContextKeys } from './contextKeys.js';
 import { startAtFirstDocument } from './discovery.js';
 import { Session, type SessionState } from './session.js';
 import { showStatus } from './statusItem.js';
+import { registerTools } from './tools.js';
 import { VirtualDocuments } from './virtualDocuments.js';
 
 /** What `extensions.getExtension('envelope-lint.envelope-lint').activate()` resolves to. */
@@ -33,6 +34,7 @@ export function activateExtension(context: ExtensionContext, createClient: Clien
     keepContextKeys(current),
     showStatus(current),
     ...registerCommands({ session: current, pages }),
+    ...registerTools(current),
     startAtFirstDocument(current),
   );
   return {

@@ -68,8 +68,9 @@ function editorStub(registered) {
   const commands = { registerCommand: (id) => registered.push(id), executeCommand: async () => undefined };
   const noEditor = new Proxy({}, { get: (_target, name) => (name === 'activeTextEditor' ? undefined : nothing) });
   const noDocuments = new Proxy({}, { get: (_target, name) => (name === 'textDocuments' ? [] : nothing) });
-  const given = { commands, window: noEditor, workspace: noDocuments };
-  return new Proxy(given, { get: (target, name) => target[name] ?? nothing });
+  // An editor that knows no language models: `lm` is not there.
+  const given = { commands, window: noEditor, workspace: noDocuments, lm: undefined };
+  return new Proxy(given, { get: (target, name) => (name in target ? target[name] : nothing) });
 }
 
 /** Starts a server over its standard streams, and ends it as a client does. Rejects when it does not answer as one should. */

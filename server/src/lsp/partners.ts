@@ -45,6 +45,7 @@ export class WorkspacePartners {
   private settling: ReturnType<typeof setTimeout> | undefined;
   private following: Promise<void> | undefined;
   private builtFor: string | undefined;
+  private building: Promise<void> = Promise.resolve();
   private holdsAll = false;
 
   constructor(
@@ -74,6 +75,12 @@ export class WorkspacePartners {
   /** True when every file of the workspace was looked into. */
   get isComplete(): boolean {
     return this.holdsAll;
+  }
+
+  /** Resolves once the workspace was looked through, as far as it ever will be. */
+  lookedThrough(): Promise<void> {
+    this.begin();
+    return this.building;
   }
 
   /** The partners of the documents in a text. */
@@ -172,7 +179,7 @@ export class WorkspacePartners {
     this.builtFor = folders;
     this.holdsAll = false;
     this.watched.watch();
-    this.build(folders).catch((error: unknown) => logFailure(this.connection, 'Looking through the workspace', error));
+    this.building = this.build(folders).catch((error: unknown) => logFailure(this.connection, 'Looking through the workspace', error));
   }
 
   private async build(folders: string): Promise<void> {

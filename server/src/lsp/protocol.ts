@@ -6,8 +6,9 @@
 import { NotificationType, RequestType, RequestType0 } from 'vscode-jsonrpc';
 import type { Diagnostic, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { DocumentKind, RuleSetting, Severity, Suppression } from '../lint/types.js';
+import type { ToolName } from '../tools/catalogue.js';
 
-export type { DocumentKind, RuleSetting, Severity, Suppression };
+export type { DocumentKind, RuleSetting, Severity, Suppression, ToolName };
 
 /** The cheap look at a text by which the client decides whether the server is wanted at all. */
 export { mayHoldDocument } from '../contracts/markers.js';
@@ -317,6 +318,24 @@ export const ExplainRule = new RequestType<
   { title: string; markdown: string; href?: string } | Refusal,
   void
 >('envelopeLint/explainRule');
+
+/**
+ * A tool for agents, on an open document or on a text. `text` of the answer holds nothing of the document that is not quoted,
+ * escaped and cut. `edit`: what fix_envelope says it has done, for the client to do.
+ */
+export interface ToolParams {
+  tool: ToolName;
+  /** Of explain_rule, which takes nothing else. */
+  rule?: string;
+  /** The open document, and how the caller calls it. */
+  uri?: string;
+  name?: string;
+  /** The document was chosen by a model, not by the user: it must be inside the workspace, wherever links lead. */
+  inside?: boolean;
+  /** In the place of `uri`; `name` is then what the file would be called, from the workspace folder down. */
+  text?: string;
+}
+export const RunTool = new RequestType<ToolParams, { text: string; edit?: WorkspaceEdit } | Refusal, void>('envelopeLint/runTool');
 
 /** Every rule, for pickers. */
 export interface RuleRow {

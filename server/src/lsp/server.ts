@@ -17,6 +17,7 @@ import { Containers } from './containers.js';
 import { codeLens } from './codeLens.js';
 import { canonicalCommands } from './canonicalCommands.js';
 import { addToSnapshot } from './addToSnapshot.js';
+import { agentTools } from './tools.js';
 import type { Feature, ServerContext } from './context.js';
 import { definition } from './definition.js';
 import { diagnostics, refreshDiagnostics } from './diagnostics.js';
@@ -68,6 +69,7 @@ const FEATURES: readonly Feature[] = [
   inlayHints,
   newDocuments,
   ruleCommands,
+  agentTools,
 ];
 
 /** What the host of the server brings: its files and clock, once it is known what the client offers. */
