@@ -9,6 +9,7 @@ import { rulePage } from '../../server/src/lint/rulePages.js';
 import { buildExchange } from '../support/exchange.js';
 import { fixture, patched } from '../support/lintCase.js';
 import { examplesOf, textOf } from '../support/ruleExamples.js';
+import { toldByMcp, toldOf } from './support/mcpWay.js';
 import { byApi, byCommandLine, byPull, byPush, type Folder, type Seen, type Way } from './support/ways.js';
 
 const ROOT = resolve(__dirname, '../..');
@@ -57,6 +58,7 @@ describe('every way in gives the same problems', function () {
     });
 
     for (const [name, open] of WAYS) it(name, () => compare(open, folder, expected));
+    it('the tool of an agent, as far as it goes', () => compareWithTool(folder, expected));
   });
 
   describe('as the API, of each wrong example of a rule alone:', () => {
@@ -71,6 +73,7 @@ describe('every way in gives the same problems', function () {
     });
 
     for (const [name, open] of WAYS) it(name, () => compareInParts(open, folder, expected));
+    it('the tool of an agent, as far as it goes', () => compareWithTool(folder, expected));
 
     it('a client that reports the syntax of JSON itself, but for that', () => {
       const left = [...expected].map(([file, problems]): [string, Seen[]] => [file, problems.filter(({ ruleId }) => ruleId !== 'json/syntax')]);
@@ -102,6 +105,12 @@ async function compare(open: (folder: Folder) => Promise<Way>, folder: Folder, e
 async function compareInParts(open: (folder: Folder) => Promise<Way>, folder: Folder, expected: ReadonlyMap<string, Seen[]>): Promise<void> {
   const parts = Array.from({ length: 8 }, (_, part) => folder.files.filter((_file, index) => index % 8 === part));
   await Promise.all(parts.map((files) => compare(open, { ...folder, files }, expected)));
+}
+
+/** The same for a tool, which gives numbers, rules and places in a text. */
+async function compareWithTool(folder: Folder, expected: ReadonlyMap<string, Seen[]>): Promise<void> {
+  const told = await toldByMcp(folder);
+  assert.deepEqual(told, new Map(folder.files.map((file) => [file, toldOf(expected.get(file) ?? [])])));
 }
 
 /** An exchange of which hardly anything agrees any more. */
