@@ -17,7 +17,7 @@ export function fenceSegments(text: string, accepts: (code: string) => boolean):
   if (!text.includes('```') && !text.includes('~~~')) return [];
   return fencesOf(text).flatMap((fence) => {
     const form = formOf(text, fence);
-    const code = form === undefined ? undefined : codeSegment(text, fence.lines);
+    const code = form === undefined ? undefined : codeSegment(text, evenlyQuoted(text, fence.lines));
     if (code === undefined || !accepts(code.text)) return [];
     return form === 'lines' ? jsonLines(code.text, accepts, code) : [code];
   });
@@ -30,6 +30,16 @@ function formOf(text: string, { info, lines }: Fence): 'json' | 'lines' | undefi
   if (JSON_INFO.test(language)) return 'json';
   const first = lines.find(({ start, end }) => text.slice(start, end).trim() !== '');
   return PLAIN_INFO.test(language) && first !== undefined && /^\s*[{[]/.test(text.slice(first.start, first.end)) ? 'json' : undefined;
+}
+
+/**
+ * Markdown takes one space behind a quote mark for part of the mark, where there is one. Where a line of code has none, that
+ * space is indentation in the other lines.
+ */
+function evenlyQuoted(text: string, lines: Fence['lines']): Fence['lines'] {
+  const tight = lines.some(({ start, end }) => text[start - 1] === '>' && text.slice(start, end).trim() !== '');
+  if (!tight) return lines;
+  return lines.map((line) => (line.start > line.lineStart && text.slice(line.start - 2, line.start) === '> ' ? { ...line, start: line.start - 1 } : line));
 }
 
 /** The code of a block, as one segment: what stands in front of its lines is not part of it. */
