@@ -105,8 +105,8 @@ describe('settings, while the document is open', () => {
   });
 });
 
-/** Has a document say something else, as typed. */
+/** Has a document say something else, as typed. The editor refuses an edit while it takes in what was written to the disk before. */
 async function retype(editor: vscode.TextEditor, text: string): Promise<void> {
-  const all = new vscode.Range(0, 0, editor.document.lineCount, 0);
-  assert.ok(await editor.edit((builder) => builder.replace(all, text)), 'the document was not changed');
+  const edit = () => editor.edit((builder) => builder.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), text));
+  await until(edit, 'the document changed');
 }
