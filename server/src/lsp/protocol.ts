@@ -5,8 +5,10 @@
  */
 import { NotificationType, RequestType, RequestType0 } from 'vscode-jsonrpc';
 import type { Diagnostic, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+import type { Span } from '../json/types.js';
 import type { DocumentKind, RuleSetting, Severity, Suppression } from '../lint/types.js';
 import type { ToolName } from '../tools/catalogue.js';
+import type { CheckedDigest } from '../workspace/checkDigests.js';
 
 export type { DocumentKind, RuleSetting, Severity, Suppression, ToolName };
 
@@ -152,20 +154,7 @@ export const FileSha256 = new RequestType<
 >('envelopeLint/fileSha256');
 
 /** One digest of the document. */
-export interface DigestRow {
-  pointer: string;
-  range: Range;
-  /** In words: "delivery digest (P)". */
-  name: string;
-  /** The named profile (`kdna-result-jcs-v1`), `file bytes` for a snapshot file, null when none applies. */
-  profile: string | null;
-  written: string;
-  /** What was recomputed, in the form in which it would be written; null when it could not be. */
-  recomputed: string | null;
-  /** Why not, in plain words; absent when recomputed. */
-  whyNot?: string;
-  verdict: 'matches' | 'differs' | 'not recomputable' | 'malformed';
-}
+export type DigestRow = Omit<CheckedDigest, keyof Span> & { range: Range };
 /** Check Digests in This Document: every digest written in it, in text order. */
 export const CheckDigests = new RequestType<DocumentTarget, { rows: DigestRow[] } | Refusal, void>(
   'envelopeLint/checkDigests',
