@@ -1,9 +1,10 @@
 import { applyFixes } from '../../server/src/json/edits.js';
-import { parseText } from '../../server/src/json/parse.js';
 import { Trials } from '../../server/src/json/tolerant.js';
-import { lint } from '../../server/src/lint/lint.js';
+import { lintRead } from '../../server/src/lint/lint.js';
+import { readSource } from '../../server/src/lint/source.js';
 import type { Fix, Problem } from '../../server/src/lint/types.js';
 
+const DOCUMENT = { uri: 'file:///fuzz/document.json', languageId: 'cp8-return' };
 /** The present in the fuzz: shortly after the fixtures were written. */
 const NOW = Date.parse('2026-08-18T12:00:00Z');
 
@@ -14,9 +15,10 @@ const NOW = Date.parse('2026-08-18T12:00:00Z');
  */
 export async function complaint(text: string): Promise<string | undefined> {
   try {
-    const faults = parseText(text).faults.filter((fault) => fault.ruleId === 'json/syntax').length;
+    const source = readSource(DOCUMENT.uri, text, DOCUMENT);
+    const faults = source.parts[0]!.parsed.faults.filter((fault) => fault.ruleId === 'json/syntax').length;
     if (faults > 0 === isJson(text)) return `JSON.parse ${isJson(text) ? 'takes' : 'refuses'} the text, but it has ${faults} json/syntax`;
-    const { problems } = await lint({ uri: 'file:///fuzz/document.json', languageId: 'cp8-return', text }, { now: NOW });
+    const { problems } = await lintRead({ ...DOCUMENT, text }, () => source, { now: NOW });
     return wrongPlace(text, problems) ?? wrongFix(text, problems);
   } catch (error) {
     return `exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
@@ -29,6 +31,7 @@ function wrongPlace(text: string, problems: readonly Problem[]): string | undefi
 }
 
 function wrongFix(text: string, problems: readonly Problem[]): string | undefined {
+  if (problems.every(({ fixes }) => fixes.length === 0)) return undefined;
   const before = new Trials(text).misfits;
   const safe: Fix[] = [];
   for (const problem of problems) {

@@ -28,13 +28,15 @@ const EDITS_IN_A_ROW = 4;
 const SHRINK_ATTEMPTS = 3000;
 const FIXTURES = join(__dirname, '..', 'fixtures');
 
-/** The valid documents that are edited: as they are, and on one line. */
+/** The valid documents that are edited, each once: as they are, and on one line. */
 export function documents(): { path: string; text: string }[] {
+  const seen = new Set<string>();
   const files = ['cp8', 'exchange'].flatMap((folder) => readdirSync(join(FIXTURES, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`));
   return files
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(FIXTURES, path), 'utf8') }))
+    .filter(({ text }) => !seen.has(text) && seen.add(text))
     .flatMap(({ path, text }) => [{ path, text }, { path: `${path} on one line`, text: JSON.stringify(JSON.parse(text)) }]);
 }
 
@@ -43,14 +45,13 @@ export async function runFuzz({ count, seed, onProgress }: FuzzOptions): Promise
   const random = seeded(seed);
   const all = documents();
   for (let done = 0; done < count; ) {
-    // The smaller of two: a large document costs more without showing more.
-    const [one, two] = [random.pick(all), random.pick(all)];
-    const document = one.text.length < two.text.length ? one : two;
-    let text = document.text;
+    // The smallest of three: a large document costs more without showing more.
+    const [document] = [random.pick(all), random.pick(all), random.pick(all)].sort((a, b) => a.text.length - b.text.length);
+    let text = document!.text;
     for (let row = random.below(EDITS_IN_A_ROW) + 1; row > 0 && done < count; row--, done++) {
       text = applyEdits(text, [randomEdit(random, text)]).text;
       const failed = await complaint(text);
-      if (failed !== undefined) return { complaint: failed, document: document.path, text: await shrink(text, failed, random) };
+      if (failed !== undefined) return { complaint: failed, document: document!.path, text: await shrink(text, failed, random) };
       if (done % 1000 === 0) onProgress?.(done);
     }
   }

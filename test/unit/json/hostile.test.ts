@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { parseText } from '../../../server/src/json/parse.js';
 
 const MANY = 100_000;
-const SOME = 30_000;
+const SOME = 20_000;
 /** Seconds that a slow machine with other work may take; a quadratic step takes minutes. */
 const LIMIT_MS = 40_000;
 

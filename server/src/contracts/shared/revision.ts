@@ -44,7 +44,8 @@ export class Revision {
       return;
     }
     // What holds the value may itself have been removed.
-    if (typeof this.at(path.slice(0, -1)) !== 'object') return;
+    const around = this.at(path.slice(0, -1));
+    if (typeof around !== 'object' || around === null) return;
     const container = this.#own(path.slice(0, -1)) as JsonObject;
     if (value !== undefined || Array.isArray(container)) container[step] = value as JsonValue;
     else delete container[step];

@@ -135,6 +135,7 @@ class Lexer {
       if (code === 10 || code === 13) return false;
       if (code === 92) end++;
       else if (closes(open, code)) {
+        if (isInsideOut(text, this.at, end)) return false;
         this.push(T.TEXT, this.at, end + 1, T.OTHER_QUOTES);
         return true;
       }

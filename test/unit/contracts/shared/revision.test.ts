@@ -36,9 +36,10 @@ describe('Revision', () => {
   });
 
   it('passes over what is inside of something removed', () => {
-    const revision = new Revision({ a: { b: 1 } });
+    const revision = new Revision({ a: { b: 1 }, c: null });
+    revision.set(['c', 'd'], undefined);
     revision.set(['a'], undefined);
     revision.set(['a', 'b'], undefined);
-    assert.deepEqual(plain(revision.value), {});
+    assert.deepEqual(plain(revision.value), { c: null });
   });
 });
