@@ -40,6 +40,10 @@ const TEXTS: Record<string, string> = {
   'a fraction of a million digits': '[0.' + '9'.repeat(1_000_000) + ']',
   'one name over and over': '{' + '"a":1,'.repeat(SOME) + '"a":2}',
   'names that collide in an unseeded hash': '{' + Array.from({ length: MANY }, (_, index) => `"${index * 2 ** 14}":1`).join(',') + '}',
+  'brackets in prose': 'x ' + '{" [] '.repeat(SOME) + '}'.repeat(SOME),
+  'a fence of spaces': '```' + ' '.repeat(90_000) + 'x\n' + ' \n'.repeat(1000) + 'y [["a"]]',
+  'quotes in prose': 'x ' + '"a" '.repeat(SOME) + '{"a": 1}',
+  'line breaks as in a text': '{' + '\\n'.repeat(MANY) + '"a": 1\\n}',
   'space between members': '{"a":1' + ' '.repeat(1_000_000) + ',"a":2,' + '\n'.repeat(1_000_000) + '}',
 };
 

@@ -37,18 +37,18 @@ interface Piece {
   end: number;
 }
 
-/** Brackets in text order, and by their number the end of those that close. */
+/** Brackets in text order, and beside each the offset behind its partner; 0 for those that do not close. */
 interface Brackets {
   opened: number[];
-  closed: Map<number, number>;
+  closed: number[];
 }
 
 function closedPieces(text: string, { opened, closed }: Brackets): Piece[] {
   const pieces: Piece[] = [];
   let behind = 0;
   for (const [index, start] of opened.entries()) {
-    const end = closed.get(index);
-    if (end === undefined || start < behind || !beginsLikeJson(text, start)) continue;
+    const end = closed[index]!;
+    if (end === 0 || start < behind || !beginsLikeJson(text, start)) continue;
     pieces.push({ start, end });
     behind = end;
   }
@@ -56,7 +56,7 @@ function closedPieces(text: string, { opened, closed }: Brackets): Piece[] {
 }
 
 function openPiece(text: string, { opened, closed }: Brackets): Piece | undefined {
-  const start = opened.find((at, index) => !closed.has(index) && beginsLikeJson(text, at) && BEGINS_LINE.test(text.slice(Math.max(0, at - 100), at)));
+  const start = opened.find((at, index) => closed[index] === 0 && beginsLikeJson(text, at) && BEGINS_LINE.test(text.slice(Math.max(0, at - 100), at)));
   if (start === undefined) return undefined;
   const last = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   return { start, end: last < start ? text.length : last + 1 };
@@ -73,7 +73,7 @@ function beginsLikeJson(text: string, start: number): boolean {
  */
 function pairBrackets(text: string): Brackets {
   const opened: number[] = [];
-  const closed = new Map<number, number>();
+  const closed: number[] = [];
   const stack: number[] = [];
   let braces = 0;
   // Quotes count only inside of brackets, and to the end of their line: prose has single ones.
@@ -86,15 +86,16 @@ function pairBrackets(text: string): Brackets {
     } else if (character === '{' || character === '[') {
       stack.push(opened.length);
       opened.push(at);
+      closed.push(0);
       if (character === '{') braces++;
     } else if (character === '}') {
       if (braces === 0) continue;
       let open = stack.pop();
       while (open !== undefined && text[opened[open] ?? 0] === '[') open = stack.pop();
       braces--;
-      if (open !== undefined) closed.set(open, at + 1);
+      if (open !== undefined) closed[open] = at + 1;
     } else if (text[opened[stack[stack.length - 1] ?? -1] ?? -1] === '[') {
-      closed.set(stack.pop() ?? 0, at + 1);
+      closed[stack.pop() ?? 0] = at + 1;
     }
   }
   return { opened, closed };

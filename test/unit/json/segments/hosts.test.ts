@@ -23,7 +23,7 @@ describe('the fences of a Markdown text', () => {
     { name: 'in a list', text: '- a\n\n  ```json\n  {"x":\n\n    1}\n  ```\n- b\n', found: ['{"x":\n\n  1}\n'] },
     { name: 'on the line of a list mark', text: '1. ```json\n   {"x":1}\n   ```\n', found: ['{"x":1}\n'] },
     { name: 'in a list with tabs', text: '-\t```json\n\t{"x":1}\n\t```\n', found: ['{"x":1}\n'] },
-    { name: 'in a quote', text: '> ```json\n>{"x":\n>\n> 1}\n> ```\n', found: ['{"x":\n\n1}\n'] },
+    { name: 'in a quote', text: '> ```json\n>{"x":\n>\n> 1}\n> ```\n', found: ['{"x":\n\n 1}\n'] },
     { name: 'in a quote that ends', text: '> ```json\n> {"x":1}\n{"x":2}\n', found: ['{"x":1}\n'] },
     { name: 'in a list in a quote', text: '> - ```json\n>   {"x":1}\n>   ```\n', found: ['{"x":1}\n'] },
     { name: 'one behind the other', text: '```json\n{"x":1}\n```\n```json\n{"x":2}\n```\n', found: ['{"x":1}\n', '{"x":2}\n'] },
