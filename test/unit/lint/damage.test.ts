@@ -191,3 +191,13 @@ describe('a text in a language of our own without a document', () => {
     assert.deepEqual(await problems('a.json'), []);
   });
 });
+
+describe('a receipt that is still being written behind another copy of it', () => {
+  it('is not held against that', async () => {
+    const line = JSON.stringify(JSON.parse(RECEIPT));
+    const text = `${line}\n${line.slice(0, line.lastIndexOf('2311') + 2)}`;
+    const { documents, problems } = await lint({ uri: 'file:///work/run.jsonl', text }, { now: NOW });
+    assert.equal(documents.length, 2);
+    assert.deepEqual(problems.map(({ ruleId, offset }) => [ruleId, offset]), [['json/syntax', text.length - 1]]);
+  });
+});

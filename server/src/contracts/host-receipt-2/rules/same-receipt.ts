@@ -13,11 +13,13 @@ export const sameReceiptRule: Rule<ReceiptView> = {
     fixes: 'none',
   },
   check(view, context, report) {
-    if (!context.standsAlone || view.request_id === undefined) return;
+    // A text that is damaged says something else only for that.
+    if (!context.standsAlone || !context.textSound || view.request_id === undefined) return;
     const folder = folderOf(context.uri);
     const others = context
       .documentsHaving('host-receipt', paths.requestId, view.request_id)
-      .filter(({ uri, value }) => folderOf(uri) === folder && differences(value, context.written, () => true).length > 0);
+      .filter(({ uri, code }) => folderOf(uri) === folder && code?.startsWith('KDNA_JSON_') !== true)
+      .filter(({ value }) => differences(value, context.written, () => true).length > 0);
     if (others.length === 0) return;
     const where = others.every(({ uri }) => uri === context.uri) ? 'file' : 'folder';
     report({
