@@ -87,6 +87,13 @@ describe('check', function () {
     assert.match((await cli(['.', '--max-problems', '1'], { cwd: both })).out, /^a\.json:\d+:\d+ error schema\/enum$/m);
   });
 
+  it('goes on where a return names a folder as its source', async () => {
+    const cwd = folder({ 'a.return.json': GOOD, 'sources/parse.log/inner': '' });
+    const ended = await cli(['.', '--format', 'json'], { cwd });
+    assert.deepEqual([ended.code, ended.err], [0, '']);
+    assert.deepEqual((JSON.parse(ended.out) as JsonReport).files.map(({ path }) => path), ['a.return.json']);
+  });
+
   it('is complete JSON when 5,000 bad files are piped into a slow process', async () => {
     const names = Array.from({ length: 5000 }, (_, index) => `f${String(index).padStart(4, '0')}.return.json`);
     const cwd = folder(Object.fromEntries(names.map((name) => [name, BROKEN])));

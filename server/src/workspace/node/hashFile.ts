@@ -35,7 +35,9 @@ export async function hashFile(path: string): Promise<ContentHashes> {
     return await hashes;
   } catch (error) {
     known.delete(path);
-    return error instanceof Unreadable ? Promise.reject(error) : rejectPlainly(error as NodeJS.ErrnoException);
+    // Thrown, not returned as a rejected promise: nobody would hold that one while the file is being closed.
+    if (error instanceof Unreadable) throw error;
+    return rejectPlainly(error as NodeJS.ErrnoException);
   } finally {
     await handle.close();
   }
