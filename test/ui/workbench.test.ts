@@ -56,6 +56,9 @@ describe('the workbench, as a user sees it', () => {
     const { page } = workbench;
     await workbench.problem('"fail"').dblclick();
     await workbench.line('"result": "fail"').waitFor();
+    // A key pressed before the editor has taken the focus from the list would be lost.
+    await page.locator('.monaco-editor.focused').first().waitFor();
+    await page.locator('.lightBulbWidget:visible, .codicon-gutter-lightbulb-auto-fix:visible, .codicon-gutter-lightbulb:visible').first().waitFor();
     await page.keyboard.press('Control+.');
     const menu = page.locator('.action-widget');
     await menu.locator('.monaco-list-row', { hasText: 'Suppress schema/enum here' }).waitFor();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { closeAll, diagnostics, find, fixture, open, openText, settled, textOf, typeOver, until } from './support.js';
+import { api, closeAll, diagnostics, find, fixture, open, openText, settled, textOf, typeOver, until } from './support.js';
 
 const RETURN = 'cp8/kimi-chronology.return.json';
 const DRAFT = 'cp8/grok-draft.return.json';
@@ -43,6 +43,8 @@ describe('commands', () => {
   afterEach(closeAll);
 
   it('all that the palette names are there', async () => {
+    // Commands are registered when the extension is activated, and nothing in this suite has asked for that before.
+    await api();
     const manifest = vscode.extensions.getExtension('envelope-lint.envelope-lint')?.packageJSON as Manifest;
     const named = manifest.contributes.commands.map((each) => each.command);
     const registered = await vscode.commands.getCommands(true);
