@@ -87,6 +87,13 @@ describe('check', function () {
     assert.match((await cli(['.', '--max-problems', '1'], { cwd: both })).out, /^a\.json:\d+:\d+ error schema\/enum$/m);
   });
 
+  it('leaves a document alone over which the report would be written', async () => {
+    const cwd = folder({ 'a.json': GOOD });
+    symlinkSync('a.json', join(cwd, 'link.json'));
+    for (const output of ['a.json', 'link.json']) assert.equal((await cli(['a.json', '--format', 'json', '--output', output], { cwd })).code, 2);
+    assert.equal(readFileSync(join(cwd, 'a.json'), 'utf8'), GOOD);
+  });
+
   it('goes on where a return names a folder as its source', async () => {
     const cwd = folder({ 'a.return.json': GOOD, 'sources/parse.log/inner': '' });
     const ended = await cli(['.', '--format', 'json'], { cwd });

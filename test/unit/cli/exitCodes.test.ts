@@ -54,6 +54,7 @@ const CASES: Case[] = [
   { name: 'a configuration with a mistake', files: { ...files, 'envelope-lint.config.json': config({ rule: {} }) }, args: ['good.json'], code: 2, err: /envelope-lint\.config\.json: there is no setting "rule" here/ },
   { name: 'a configuration that is not there', files, args: ['good.json', '--config', 'nope.json'], code: 2, err: /nope\.json could not be read/ },
   { name: 'a report that cannot be written', files, args: ['good.json', '--output', 'nowhere/report.txt'], code: 2, err: /the report could not be written/ },
+  { name: 'a report over its own input', files, args: ['warning.json', '--output', './warning.json'], code: 2, err: /--output \.\/warning\.json would overwrite a file that is to be linted/ },
   { name: '--help', args: ['--help'], code: 0 },
   { name: '--version', args: ['--version'], code: 0 },
   { name: 'help of a command', args: ['help', 'fix'], code: 0 },

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SEVERITIES, worst } from '../../lint/worst.js';
@@ -50,6 +51,7 @@ interface Run {
 }
 
 async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, cache: ResultCache): Promise<Run> {
+  await refuseToReplace(args, options, io);
   const settings = settingsOf(options, io);
   const found = await findTargets(args, {
     cwd: io.cwd,
@@ -62,6 +64,16 @@ async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, 
   for (const { path } of targets) await settings.of(pathToFileURL(path).href);
   const reports = lintTargets(targets, { cwd: io.cwd, fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
   return { reports, settings, summary: { ...emptySummary(), failures: found.unread }, total: targets.length, out: io.out };
+}
+
+/** @throws {UsageError} when the report would be written over a file that is to be linted */
+async function refuseToReplace(args: readonly string[], { output }: CheckOptions, io: Io): Promise<void> {
+  if (output === undefined) return;
+  const real = (path: string): Promise<string> => realpath(resolve(io.cwd, path)).catch(() => resolve(io.cwd, path));
+  const target = await real(output);
+  for (const arg of args) {
+    if ((await real(arg)) === target) throw new UsageError(`--output ${output} would overwrite a file that is to be linted; name another file for the report`);
+  }
 }
 
 async function changedOf(targets: readonly Target[], base: string | true, io: Io): Promise<Target[]> {
