@@ -22,7 +22,8 @@ export async function changedFiles(cwd: string, base: string): Promise<Set<strin
 
 async function git(cwd: string, args: string[], base?: string): Promise<string> {
   try {
-    return (await run('git', args, { cwd, maxBuffer: 1 << 28 })).stdout;
+    // What a repository has for watching files is a program of its own making.
+    return (await run('git', ['-c', 'core.fsmonitor=false', ...args], { cwd, maxBuffer: 1 << 28 })).stdout;
   } catch (error) {
     const { code, stderr } = error as { code?: string | number; stderr?: string };
     if (code === 'ENOENT') throw new UsageError('--changed needs git, and there is none');

@@ -150,7 +150,11 @@ describe('check', function () {
     writeFileSync(join(cwd, 'changed.json'), BROKEN);
     writeFileSync(join(cwd, 'new é.json'), BROKEN);
     execFileSync('rm', ['sub/gone.json'], { cwd });
+    // A repository of a stranger names a program of its own to run.
+    git('config', 'core.fsmonitor', 'touch ran; false');
     assert.deepEqual((await json(cwd, ['--changed'])).files.map(({ path }) => path), ['changed.json', 'new é.json']);
+    assert.equal(existsSync(join(cwd, 'ran')), false);
+    git('config', '--unset', 'core.fsmonitor');
     git('add', '.');
     git('commit', '-q', '-m', 'two');
     assert.deepEqual((await json(cwd, ['--changed'])).files, []);

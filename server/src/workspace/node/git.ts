@@ -29,7 +29,7 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
  */
 export function runGit(folder: string, args: readonly string[], input: string, take: (chunk: Uint8Array) => void): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn('git', ['-C', folder, ...args], {
+    const child = spawn('git', ['-C', folder, '-c', 'core.fsmonitor=false', ...args], {
       cwd: dirname(process.execPath),
       env: environment(),
       shell: false,
