@@ -18,6 +18,12 @@ export const rules: readonly RuleMeta[] = [
 
 const byId = new Map(rules.map((meta) => [meta.id, meta]));
 
+/** The rules that a person may mean: the one of that id, or those with that name in any group (`time-utc` for `cp8/time-utc`). */
+export function rulesNamed(name: string): RuleMeta[] {
+  const rule = ruleMeta(name);
+  return rule === undefined ? rules.filter(({ id }) => id.endsWith(`/${name}`)) : [rule];
+}
+
 /** What is known of a rule; undefined for an unknown id. */
 export function ruleMeta(id: string): RuleMeta | undefined {
   return byId.get(id);

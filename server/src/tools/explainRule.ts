@@ -1,7 +1,7 @@
 import { suggestedMatch } from '../contracts/shared/nearMiss.js';
 import { quoteValue } from '../json/quote.js';
 import { rulePage } from '../lint/rulePages.js';
-import { ruleMeta, rules } from '../lint/rules.js';
+import { ruleMeta, rules, rulesNamed } from '../lint/rules.js';
 import { rows } from './words.js';
 
 /**
@@ -9,9 +9,8 @@ import { rows } from './words.js';
  * The id may be given without its group when only one rule has that name.
  */
 export function explainRule(id: string): string {
-  const named = rules.filter((rule) => rule.id === id || rule.id.endsWith(`/${id}`));
-  const [rule] = named;
-  if (rule === undefined || named.length > 1) return unknownRule(id);
+  const [rule, another] = rulesNamed(id);
+  if (rule === undefined || another !== undefined) return unknownRule(id);
   return rulePage(rule.id) ?? `# ${rule.id}\n\n${rule.summary}\n`;
 }
 

@@ -1,7 +1,8 @@
+import { counted } from '../contracts/shared/words.js';
 import type { TextEdit } from '../json/types.js';
 import type { FixAllResult } from '../lint/fixAll.js';
 import type { Subject } from './subject.js';
-import { counted, named, placed, rows } from './words.js';
+import { named, placed, rows } from './words.js';
 
 /** What became of the fixes: written into the file, put into the editor, or only told. */
 export type FixOutcome = 'written' | 'in editor' | 'told';

@@ -1,9 +1,10 @@
 import { kinds } from '../contracts/kinds.js';
+import { counted } from '../contracts/shared/words.js';
 import { SEVERITIES } from '../lint/worst.js';
 import { fileName } from '../lint/settings.js';
 import type { DocumentReport, Problem, RelatedPlace } from '../lint/types.js';
 import type { Subject } from './subject.js';
-import { counted, named, placed, rows, said } from './words.js';
+import { named, placed, rows, said } from './words.js';
 
 /** Other places of one problem that are named. */
 const MOST_RELATED = 3;

@@ -23,12 +23,6 @@ export function said(message: string): string {
   return oneLine(message, LONGEST_MESSAGE);
 }
 
-/** `1 error`, `2 errors`, `2 safe fixes`. */
-export function counted(number: number, noun: string): string {
-  const plural = noun.endsWith('fix') ? `${noun}es` : `${noun}s`;
-  return `${number} ${number === 1 ? noun : plural}`;
-}
-
 /** The first rows as lines, then how many there are more. */
 export function rows<T>(items: readonly T[], row: (item: T) => string): string[] {
   const lines = items.slice(0, MAX_ROWS).map(row);

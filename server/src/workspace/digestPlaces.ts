@@ -22,7 +22,7 @@ export interface DigestPlace {
   source: DigestSource;
 }
 
-const CONTAINER = 'it is taken over the .kdna file, which "Check Digests of a .kdna File" reads';
+const CONTAINER = 'it is taken over the .kdna file: "Check Digests of a .kdna File" in VS Code and `envelope-lint digest` read that';
 
 const fileHash: DigestPlace = { name: "the file's SHA-256", form: 'bare', source: { from: 'file' } };
 const asset: DigestPlace = nowhere('the asset digest (A)', 'kdna-container-bytes-v1', CONTAINER);

@@ -1,5 +1,5 @@
 import { rulePage } from '../../lint/rulePages.js';
-import { ruleMeta, rules } from '../../lint/rules.js';
+import { rules, rulesNamed } from '../../lint/rules.js';
 import type { Io } from '../io.js';
 import { EXIT, UsageError } from '../usage.js';
 
@@ -22,14 +22,8 @@ export async function listRules({ format }: { format: (typeof RULES_FORMATS)[num
 
 /** Prints the page of a rule. The id may be given without its group when only one rule has that name. */
 export async function explain(id: string, io: Io): Promise<number> {
-  const meta = ruleMeta(id) ?? onlyRuleNamed(id);
-  const page = meta === undefined ? undefined : rulePage(meta.id);
-  if (meta === undefined) throw new UsageError(`there is no rule ${JSON.stringify(id)}; "envelope-lint rules" lists them`);
-  await io.out.write(page ?? `# ${meta.id}\n\n${meta.summary}\n`);
+  const [meta, another] = rulesNamed(id);
+  if (meta === undefined || another !== undefined) throw new UsageError(`there is no rule ${JSON.stringify(id)}; "envelope-lint rules" lists them`);
+  await io.out.write(rulePage(meta.id) ?? `# ${meta.id}\n\n${meta.summary}\n`);
   return EXIT.clean;
-}
-
-function onlyRuleNamed(name: string): ReturnType<typeof ruleMeta> {
-  const named = rules.filter((rule) => rule.id.endsWith(`/${name}`));
-  return named.length === 1 ? named[0] : undefined;
 }

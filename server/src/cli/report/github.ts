@@ -1,7 +1,8 @@
+import { counted } from '../../contracts/shared/words.js';
 import type { Problem, Severity } from '../../lint/types.js';
 import type { FileReport } from '../lintRun.js';
 import { escapeUnseen } from '../terminal/escape.js';
-import { counted, type Reporter } from './reporter.js';
+import type { Reporter } from './reporter.js';
 import { countsText } from './summary.js';
 
 const COMMANDS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' };

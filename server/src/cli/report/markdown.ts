@@ -1,6 +1,7 @@
+import { counted } from '../../contracts/shared/words.js';
 import type { Problem } from '../../lint/types.js';
 import { escapeUnseen } from '../terminal/escape.js';
-import { counted, type Reporter } from './reporter.js';
+import type { Reporter } from './reporter.js';
 import { countsText } from './summary.js';
 
 /** Markdown for a comment or a job summary. Nothing of a document is read as Markdown, HTML, a link or a mention. */

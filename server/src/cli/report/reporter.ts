@@ -21,9 +21,3 @@ export interface ReportOptions {
   /** Whether a problem of this severity fails the run. */
   fails: (severity: Severity) => boolean;
 }
-
-/** `1 file`, `2 files`. */
-export function counted(number: number, noun: string): string {
-  const plural = noun === 'fix' ? 'fixes' : `${noun}s`;
-  return `${number} ${number === 1 ? noun : plural}`;
-}

@@ -1,9 +1,10 @@
 import pc from 'picocolors';
+import { counted } from '../../contracts/shared/words.js';
 import type { Problem, Severity } from '../../lint/types.js';
 import type { FileReport } from '../lintRun.js';
 import { escapeUnseen } from '../terminal/escape.js';
 import { excerptOf } from '../terminal/excerpt.js';
-import { counted, type Reporter, type ReportOptions } from './reporter.js';
+import type { Reporter, ReportOptions } from './reporter.js';
 import { countsText, type Summary } from './summary.js';
 
 type Colors = ReturnType<typeof pc.createColors>;

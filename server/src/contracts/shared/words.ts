@@ -49,3 +49,9 @@ export function wordsForValues(values: readonly JsonValue[]): string {
 export function wordForValue(value: JsonValue): string {
   return typeof value === 'string' && /^[A-Za-z][\w.-]*$/.test(value) ? value : quoteValue(value);
 }
+
+/** `1 error`, `2 errors`, `2 safe fixes`. */
+export function counted(number: number, noun: string): string {
+  const plural = noun.endsWith('fix') ? `${noun}es` : `${noun}s`;
+  return `${number} ${number === 1 ? noun : plural}`;
+}
