@@ -2,13 +2,16 @@
  * How documents are known. Markers are compared without case, spaces, `-`, `_` and `.`, so that a near miss is still
  * recognised (the schema then says what is wrong with it); ids that only look alike belong to other contracts.
  */
-import type { JsonObject, JsonValue } from '../json/types.js';
+import type { JsonObject, JsonValue, Path } from '../json/types.js';
 import type { DocumentKind } from './shared/types.js';
+import { isOtherVersion } from './versions.js';
 
 export interface Marked {
   kind: DocumentKind;
   /** Present for a version that is not covered: what the document says it is. */
   unsupported?: { name: string; version: string };
+  /** Beside `unsupported`: the member that states the version, when it names another version beyond doubt. */
+  versionAt?: Path;
 }
 
 const CP8_MEMBERS = new Set(
@@ -49,23 +52,29 @@ export function receiptMembersOf(value: JsonObject): number {
 
 function cp8Marker(value: JsonObject): Marked | undefined {
   const schema = own(value, 'schema');
-  if (typeof schema !== 'string') return undefined;
-  const version = /^cp8agentreturnv(\d{1,6})$/.exec(fold(schema))?.[1];
+  if (typeof schema !== 'string' || schema.length > 64) return undefined;
+  if (fold(schema) === 'cp8agentreturnv1') return { kind: 'cp8-return' };
+  const version = /^cp8[-_. ]*agent[-_. ]*return[-_. ]*v[-_. ]*(\d{1,6}(?:\.\d{1,6}){0,3})$/i.exec(schema)?.[1];
   if (version === undefined) return undefined;
-  if (version === '1') return { kind: 'cp8-return' };
-  return { kind: 'cp8-return', unsupported: { name: 'CP8-AGENT-RETURN', version: `v${version}` } };
+  return { kind: 'cp8-return', ...notCovered('CP8-AGENT-RETURN', `v${version}`, ['v1'], ['schema']) };
 }
 
 function hostMarker(value: JsonObject): Marked | undefined {
   const protocol = own(value, 'protocol');
   if (typeof protocol !== 'string' || protocol.length > 64) return undefined;
-  const version = /^kdnaagenthost\/?(.*)$/s.exec(fold(protocol))?.[1];
+  const version = /^kdna[-_. ]*agent[-_. ]*host[-_. ]*\/?[-_. ]*(.*)$/is.exec(protocol)?.[1];
   if (version === undefined) return undefined;
   const kind = hostKind(value);
   if (kind === undefined) return undefined;
-  if (version === '2') return { kind };
+  if (/^kdnaagenthost\/?2$/.test(fold(protocol))) return { kind };
+  // Later versions have the number in a member of its own.
   const stated = version === '' ? own(value, 'version') : version;
-  return { kind, unsupported: { name: 'kdna.agent-host', version: typeof stated === 'string' ? stated : 'unknown' } };
+  return { kind, ...notCovered('kdna.agent-host', stated, ['2'], [version === '' ? 'version' : 'protocol']) };
+}
+
+function notCovered(name: string, stated: JsonValue | undefined, covered: readonly string[], at: Path): Omit<Marked, 'kind'> {
+  const unsupported = { name, version: typeof stated === 'string' ? stated : 'unknown' };
+  return isOtherVersion(stated, covered) ? { unsupported, versionAt: at } : { unsupported };
 }
 
 function hostKind(value: JsonObject): DocumentKind | undefined {
@@ -93,8 +102,7 @@ function typeMarker(value: JsonObject): Marked | undefined {
   const version = own(value, known.versionMember);
   const covered = typeof version === 'string' && Object.hasOwn(known.versions, version) ? known.versions[version] : undefined;
   if (covered !== undefined && type === known.name) return { kind: covered };
-  const stated = typeof version === 'string' ? version : 'unknown';
-  return { kind: known.kind, unsupported: { name: type, version: stated } };
+  return { kind: known.kind, ...notCovered(type, version, Object.keys(known.versions), [known.versionMember]) };
 }
 
 function countMembers(value: JsonObject, members: ReadonlySet<string>): number {

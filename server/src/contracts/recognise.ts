@@ -14,6 +14,8 @@ export interface Found {
   value: JsonObject;
   /** Present for a version that is not covered: what the document says it is. */
   unsupported?: { name: string; version: string };
+  /** Beside `unsupported`: the member that states the version, when it names another version beyond doubt. */
+  versionAt?: Path;
 }
 
 interface Place {
@@ -52,7 +54,9 @@ export function documentAt(value: JsonObject, atRoot: boolean): Marked | undefin
   const marked = markedAs(value);
   if (marked !== undefined && marked.unsupported === undefined) return { kind: kindOfVersions(value, marked.kind) };
   if (marked === undefined && !atRoot) return undefined;
-  // A document that names another version counts as a covered one only when it has every member of that: then its marker is the mistake.
+  // Another version may well have the same members, and other rules.
+  if (marked?.versionAt !== undefined) return marked;
+  // What states no version that could be one counts as the covered one when it has every member of that: then its marker is the mistake.
   const needed = marked === undefined ? { receipt: 2, cp8: 6 } : { receipt: 3, cp8: 12 };
   if (receiptMembersOf(value) >= needed.receipt) return { kind: 'host-receipt' };
   if (cp8MembersOf(value) >= needed.cp8) return { kind: 'cp8-return' };

@@ -49,7 +49,7 @@ export async function lintDocument(
   const place = (drafts: Draft[], writtenPath: (path: Path) => Path): Problem[] =>
     placeAll(drafts, found, part, writtenPath, partners, options);
 
-  const unsupported = unsupportedDraft(found);
+  const unsupported = unsupportedDraft(found, found.unsupported === undefined ? undefined : holderOf(part, found));
   if (unsupported !== undefined) return { ...base, problems: place([unsupported], asWritten) };
   const contract = contractOf(found.kind) as Contract;
 
@@ -86,12 +86,24 @@ function embeddedIn(part: SourcePart, found: Found): Found[] {
   return embedded;
 }
 
+/** The covered document that holds another one; undefined for one that stands alone. */
+function holderOf(part: SourcePart, found: Found): Found | undefined {
+  const isAbove = ({ path }: Found): boolean => path.length < found.path.length && path.every((step, at) => step === found.path[at]);
+  // It comes before what it holds, with nothing between them but its other documents.
+  for (let index = part.found.indexOf(found) - 1; index >= 0; index--) {
+    const other = part.found[index] as Found;
+    if (isAbove(other)) return other;
+    if (other.path.length < found.path.length) return undefined;
+  }
+  return undefined;
+}
+
 function isInside(path: Path, embedded: readonly Found[]): boolean {
   return embedded.some((inner) => inner.path.length <= path.length && inner.path.every((step, index) => step === path[index]));
 }
 
 function isRejected(embedded: Found): boolean {
-  return embedded.unsupported === undefined && contractOf(embedded.kind)?.validate(embedded.value) === false;
+  return embedded.unsupported !== undefined || contractOf(embedded.kind)?.validate(embedded.value) === false;
 }
 
 function asWritten(path: Path): Path {

@@ -57,7 +57,25 @@ async function verdictOf(document: JsonObject, related: Partial<Exchange>, told 
   return verdict?.code ?? null;
 }
 
-function predicted(kind: Kind, document: JsonObject, partners: Partners): Promise<string | null> {
+/** By document: where it says its version, and another one that it may say. */
+const OTHER_VERSIONS: Record<PartnerName | 'trace', readonly [member: string, other: RegExp]> = {
+  plan: ['plan_version', /^2\.0$/],
+  capabilities: ['version', /^2\.0$/],
+  request: ['protocol', /\/1$/],
+  receipt: ['protocol', /\/1$/],
+  trace: ['trace_version', /^2\.0$/],
+};
+
+/** Whether a document says that it is of another version: then nothing is said of it, and nothing held against it. */
+function isOther(kind: PartnerName | 'trace', document: JsonObject): boolean {
+  const [member, other] = OTHER_VERSIONS[kind];
+  const said = document[member];
+  return typeof said === 'string' && other.test(said);
+}
+
+async function predicted(kind: Kind, document: JsonObject, all: Partners): Promise<string | null> {
+  if (isOther(kind, document)) return null;
+  const partners = Object.fromEntries(Object.entries(all).filter(([name, partner]) => !isOther(name as PartnerName, partner as JsonObject))) as Partners;
   if (kind === 'plan') return planCode(document);
   if (kind === 'request') return requestCode(document, partners);
   return kind === 'receipt' ? receiptCode(document, partners) : traceCode(document, partners);

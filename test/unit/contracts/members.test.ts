@@ -37,13 +37,15 @@ describe('recognise, by members', () => {
     });
   }
 
-  it('takes a nested receipt or return of another version with every member for one with a wrong marker', () => {
-    const receipt = { ...read('completed/receipt'), protocol: 'kdna.agent-host/1' };
+  it('takes a nested receipt or return with every member for one with a wrong marker, unless it names another version', () => {
+    const receipt = { ...read('completed/receipt'), protocol: 'kdna.agent-host/two' };
     assert.deepEqual(kindsOf({ results: [receipt] }), [['host-receipt', 'results/0', 'covered']]);
-    assert.deepEqual(kindsOf({ results: [without(receipt, 'outcome')] }), [['host-receipt', 'results/0', '1']]);
-    const cp8 = { ...(JSON.parse(fixture('cp8/kimi-chronology.return.json')) as JsonObject), schema: 'CP8-AGENT-RETURN-v2' };
+    assert.deepEqual(kindsOf({ results: [without(receipt, 'outcome')] }), [['host-receipt', 'results/0', 'two']]);
+    assert.deepEqual(kindsOf({ results: [{ ...receipt, protocol: 'kdna.agent-host/1' }] }), [['host-receipt', 'results/0', '1']]);
+    const cp8 = { ...(JSON.parse(fixture('cp8/kimi-chronology.return.json')) as JsonObject), schema: 'CP8-AGENT-RETURN-v1.0' };
     assert.deepEqual(kindsOf([cp8]), [['cp8-return', '0', 'covered']]);
-    assert.deepEqual(kindsOf([without(cp8, 'agent')]), [['cp8-return', '0', 'v2']]);
+    assert.deepEqual(kindsOf([without(cp8, 'agent')]), [['cp8-return', '0', 'v1.0']]);
+    assert.deepEqual(kindsOf([{ ...cp8, schema: 'CP8-AGENT-RETURN-v2' }]), [['cp8-return', '0', 'v2']]);
   });
 
   it('does not look for members of nested values without a marker', () => {

@@ -58,5 +58,6 @@ export const hostRequest2: Contract = {
   ],
   codes: requestCodes,
   judge: judgedInRuleOrder,
+  schemaCode: (path) => (path.join('/') === 'capsule/version' ? 'KDNA_HOST_CAPSULE_VERSION_MISMATCH' : 'SCHEMA_INVALID'),
   evidence: true,
 };

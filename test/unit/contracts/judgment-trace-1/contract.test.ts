@@ -48,8 +48,8 @@ describe('the contract of a JudgmentTrace', () => {
     assert.deepEqual(descriptor.verdicts, { '': 'SCHEMA_INVALID', [DESCRIPTOR]: 'SCHEMA_INVALID', [RECEIPT]: 'valid' });
   });
 
-  it('knows a trace of another version by its members', async () => {
-    assert.equal((await toldOf('judgment-trace', { '/trace_version': '2.0.0' })).lines[0], 'schema/const /trace_version SCHEMA_INVALID');
+  it('knows a trace with a wrong version by its members, and one of another version by that', async () => {
+    assert.equal((await toldOf('judgment-trace', { '/trace_version': 'two' })).lines[0], 'schema/const /trace_version SCHEMA_INVALID');
     const other = await toldOf('judgment-trace', { '/trace_version': '0.9.0', '/digest_evidence': '__remove__' });
     assert.deepEqual(other.problems.map(({ ruleId }) => ruleId), ['contract/unsupported']);
   });

@@ -1,6 +1,5 @@
 import { kinds } from '../../kinds.js';
 import { documentAt } from '../../recognise.js';
-import { quoteValue } from '../../shared/quote.js';
 import type { Rule } from '../../shared/types.js';
 import { valueAt } from '../../shared/valueAt.js';
 
@@ -16,11 +15,10 @@ export const capsuleVersionRule: Rule = {
     const capsule = valueAt(written, ['capsule']);
     if (typeof capsule !== 'object' || capsule === null || Array.isArray(capsule)) return;
     const found = documentAt(capsule, false);
-    // A Capsule 2 with a wrong version says so itself; what is no document of ours is told by the schema.
-    if (found === undefined || (found.kind === 'capsule-2' && found.unsupported === undefined)) return;
-    const what = found.unsupported === undefined ? `a ${kinds[found.kind].title}` : `of ${quoteValue(found.unsupported.name)} version ${quoteValue(found.unsupported.version)}`;
+    // Another version, and a Capsule 2 with a slip in its version, say so themselves; what is no document of ours is told by the schema.
+    if (found === undefined || found.unsupported !== undefined || found.kind === 'capsule-2') return;
     report({
-      message: `What is delivered here is ${what}, but a Host request delivers a Capsule 2: its \`runtime_contract\` names version "2.0", and the Host accepts no other one.`,
+      message: `What is delivered here is a ${kinds[found.kind].title}, but a Host request delivers a Capsule 2: its \`runtime_contract\` names version "2.0", and the Host accepts no other one.`,
       code: 'KDNA_HOST_CAPSULE_VERSION_MISMATCH',
       path: valueAt(capsule, ['version']) === undefined ? ['capsule'] : ['capsule', 'version'],
       at: valueAt(capsule, ['version']) === undefined ? 'object' : 'value',
