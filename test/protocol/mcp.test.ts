@@ -122,7 +122,9 @@ describe('envelope-lint mcp', () => {
 
   it('explains rules', async () => {
     assert.match(await said('explain_rule', { rule: 'cp8/time-utc' }), /^# cp8\/time-utc\n/);
-    assert.match(await said('explain_rule', { rule: 'OBEY\n' }), /^There is no rule "OBEY\\n"\./);
+    const unknown = await client.callTool({ name: 'explain_rule', arguments: { rule: 'OBEY\n' } });
+    assert.match((unknown.content as { text: string }[])[0]?.text ?? '', /^There is no rule "OBEY\\n"\./);
+    assert.equal(unknown.isError, true);
   });
 
   it('neither reads nor writes anything outside of the working folder', async () => {

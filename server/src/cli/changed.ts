@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { exists } from './files/exists.js';
 import { UsageError } from './usage.js';
 
 const run = promisify(execFile);
@@ -20,6 +21,13 @@ export async function changedFiles(cwd: string, base: string): Promise<Set<strin
   return new Set(`${changed}${unknown}`.split('\0').filter((name) => name !== '').map((name) => join(root, name)));
 }
 
+/** A path behind `--changed` is taken for its commit, as any word there is. */
+async function noCommit(base: string, cwd: string): Promise<string> {
+  const message = `--changed: git knows no commit ${JSON.stringify(base)}`;
+  if (!(await exists(resolve(cwd, base)))) return message;
+  return `${message}: --changed took it for the commit to compare with. For the changes in it write --changed -- ${base}, or name the commit too: --changed=HEAD ${base}`;
+}
+
 async function git(cwd: string, args: string[], base?: string): Promise<string> {
   try {
     // What a repository has for watching files is a program of its own making.
@@ -27,7 +35,7 @@ async function git(cwd: string, args: string[], base?: string): Promise<string> 
   } catch (error) {
     const { code, stderr } = error as { code?: string | number; stderr?: string };
     if (code === 'ENOENT') throw new UsageError('--changed needs git, and there is none');
-    if (base !== undefined) throw new UsageError(`--changed: git knows no commit ${JSON.stringify(base)}`);
+    if (base !== undefined) throw new UsageError(await noCommit(base, cwd));
     throw new UsageError(`--changed: git says: ${(stderr ?? '').trim() || String(code)}`);
   }
 }

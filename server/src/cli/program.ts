@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { lane, LANES } from './arguments.js';
 import { check } from './commands/check.js';
 import { withCheckOptions, type CheckOptions } from './commands/checkOptions.js';
-import { digest, digestProfiles, type DigestOptions } from './commands/digest.js';
+import { digest, digestProfiles, profilesHelp, type DigestOptions } from './commands/digest.js';
 import { init } from './commands/init.js';
 import { mcp } from './commands/mcp.js';
 import { newReceipt, newReturn, RECEIPT_ROWS, type NewReturnOptions } from './commands/new.js';
@@ -65,8 +65,9 @@ function addDigest(program: Command, done: Action, io: Io): void {
     .command('digest')
     .description('print the SHA-256 of a file, of standard input, or of the value at a pointer')
     .argument('[place]', 'file or file#/pointer; #/pointer, - or nothing for standard input')
-    .addOption(new Option('--profile <name>', 'what it is taken over').choices(digestProfiles).default(digestProfiles[0]))
+    .addOption(new Option('--profile <name>', 'what it is taken over; without it the canonical form of the JSON value').choices(digestProfiles).default(digestProfiles[0]))
     .option('--canonical', 'print the canonical form (RFC 8785) instead')
+    .addHelpText('after', profilesHelp)
     .action((place: string | undefined, options: DigestOptions) => done(digest(place, options, io)));
 }
 

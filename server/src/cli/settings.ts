@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { counted } from '../contracts/shared/words.js';
 import type { Problem, RuleSetting, Suppression } from '../lint/types.js';
 import type { ConfigSuppression } from '../workspace/config.js';
 import { readConfig } from '../workspace/config.js';
@@ -10,7 +11,7 @@ import { settingsFor, SuppressionUse, withoutFile } from '../workspace/configSet
 import { Unreadable } from '../workspace/unreadable.js';
 import { shownPath } from './files/find.js';
 import { ignoreLevel, type IgnoreLevel } from './files/gitIgnore.js';
-import { reasonOf } from './files/unread.js';
+import { reasonOf, type Unread } from './files/unread.js';
 import { UsageError } from './usage.js';
 
 /** The settings of one file. */
@@ -35,7 +36,8 @@ export class RunSettings {
   private readonly files = new ConfigFiles((uri) => readIfThere(fileURLToPath(uri)));
   private readonly use = new SuppressionUse();
   private readonly origin = new Map<ConfigSuppression, { config: FoundConfig; expired: boolean }>();
-  private readonly checked = new Set<FoundConfig>();
+  /** Configurations that make no sense, with the files that are not linted for it. */
+  private readonly broken = new Map<FoundConfig, number>();
   private named: Promise<FoundConfig> | undefined;
 
   constructor(private readonly options: SettingsOptions) {}
@@ -46,6 +48,7 @@ export class RunSettings {
    */
   async of(uri: string): Promise<FileRules> {
     const found = await this.configOf(uri);
+    if (found !== undefined && found.faults.length > 0) throw new UsageError(`${this.nameOf(found)}: ${faultsText(found)}`);
     const settings = found === undefined ? undefined : settingsFor(found.config, found.uri, uri, this.options.now);
     if (found !== undefined) {
       for (const suppression of settings?.suppressions ?? []) this.origin.set(suppression, { config: found, expired: false });
@@ -59,10 +62,28 @@ export class RunSettings {
     };
   }
 
+  /** Whether the configuration of a file makes sense. One that does not is told by {@link failures}, once for all its files. */
+  async isSoundFor(uri: string): Promise<boolean> {
+    const found = await this.configOf(uri);
+    if (found === undefined || found.faults.length === 0) return true;
+    this.broken.set(found, (this.broken.get(found) ?? 0) + 1);
+    return false;
+  }
+
+  /** The configurations that make no sense, and what that means for the run. */
+  failures(): Unread[] {
+    return [...this.broken].map(([found, files]) => {
+      const left = files === 0 ? '' : `; ${counted(files, 'file')} for which it holds ${files === 1 ? 'was' : 'were'} not linted`;
+      return { path: this.nameOf(found), reason: faultsText(found) + left };
+    });
+  }
+
   /** Files that the configuration of a folder leaves out. */
   async ignoreLevels(folder: string): Promise<IgnoreLevel[]> {
     const found = await this.configOf(pathToFileURL(resolve(folder, 'any')).href);
-    if (found === undefined || found.config.ignore.length === 0) return [];
+    if (found === undefined) return [];
+    if (found.faults.length > 0) this.broken.set(found, 0);
+    if (found.config.ignore.length === 0) return [];
     return [ignoreLevel(resolve(fileURLToPath(found.uri), '..'), found.config.ignore)];
   }
 
@@ -71,7 +92,7 @@ export class RunSettings {
     const unused = new Set(this.use.unused());
     return [...this.origin].flatMap(([suppression, { config, expired }]) => {
       if (!expired && !unused.has(suppression)) return [];
-      const name = shownPath(fileURLToPath(config.uri), this.options.cwd);
+      const name = this.nameOf(config);
       const what = [suppression.rule ?? 'all rules', suppression.file ?? '', suppression.pointer ?? ''].filter((part) => part !== '').join(' ');
       const why = expired ? `expired on ${String(suppression.expires)} and does not hold any more` : 'has nothing to accept any more and can go';
       return [`${name}: suppression ${suppression.index + 1} (${what}) ${why}`];
@@ -82,12 +103,11 @@ export class RunSettings {
     const { config } = this.options;
     if (config === false) return undefined;
     this.named ??= config === undefined ? undefined : this.load(config);
-    const found = await (this.named ?? this.files.of(uri));
-    if (found !== undefined && !this.checked.has(found)) {
-      if (found.faults.length > 0) throw new UsageError(faultsText(found, this.options.cwd));
-      this.checked.add(found);
-    }
-    return found;
+    return this.named ?? this.files.of(uri);
+  }
+
+  private nameOf({ uri }: FoundConfig): string {
+    return shownPath(fileURLToPath(uri), this.options.cwd);
   }
 
   private async load(config: string): Promise<FoundConfig> {
@@ -112,12 +132,11 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-function faultsText({ uri, text, faults }: FoundConfig, cwd: string): string {
-  const name = shownPath(fileURLToPath(uri), cwd);
+function faultsText({ text, faults }: FoundConfig): string {
   return faults
     .map(({ pointer, message, offset, foundBy }) => {
-      const place = foundBy === 'syntax' ? ` line ${text.slice(0, offset).split(/\r\n|\r|\n/).length}` : pointer === '' ? '' : ` at ${pointer}`;
-      return `${name}${place}: ${message}`;
+      const place = foundBy === 'syntax' ? `line ${text.slice(0, offset).split(/\r\n|\r|\n/).length}: ` : pointer === '' ? '' : `at ${pointer}: `;
+      return place + message.replace(/\.$/, '');
     })
     .join('; ');
 }

@@ -1,4 +1,4 @@
-import { rulePage } from '../lint/rulePages.js';
+import { readablePage } from '../lint/readablePage.js';
 import { ruleMeta, rules } from '../lint/rules.js';
 import { fixAllEdit } from './codeActions.js';
 import type { Feature } from './context.js';
@@ -20,7 +20,7 @@ export const ruleCommands: Feature = (context) => {
       const meta = ruleMeta(ruleId);
       if (meta === undefined) return { refused: 'There is no rule of that name.' };
       const href = rulePageHref(context, ruleId);
-      const markdown = rulePage(ruleId) ?? `# ${ruleId}\n\n${meta.summary}\n`;
+      const markdown = readablePage(ruleId) ?? `# ${ruleId}\n\n${meta.summary}\n`;
       return { title: ruleId, markdown, ...(href === undefined ? {} : { href }) };
     }),
   );

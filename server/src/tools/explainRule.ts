@@ -1,6 +1,7 @@
+import type { RuleMeta } from '../contracts/shared/types.js';
 import { suggestedMatch } from '../contracts/shared/nearMiss.js';
 import { quoteValue } from '../json/quote.js';
-import { rulePage } from '../lint/rulePages.js';
+import { readablePage } from '../lint/readablePage.js';
 import { ruleMeta, rules, rulesNamed } from '../lint/rules.js';
 import { rows } from './words.js';
 
@@ -9,9 +10,15 @@ import { rows } from './words.js';
  * The id may be given without its group when only one rule has that name.
  */
 export function explainRule(id: string): string {
+  const rule = ruleCalled(id);
+  if (rule === undefined) return unknownRule(id);
+  return readablePage(rule.id) ?? `# ${rule.id}\n\n${rule.summary}\n`;
+}
+
+/** The rule of an id, or of a bare name that only one rule has. */
+export function ruleCalled(id: string): RuleMeta | undefined {
   const [rule, another] = rulesNamed(id);
-  if (rule === undefined || another !== undefined) return unknownRule(id);
-  return rulePage(rule.id) ?? `# ${rule.id}\n\n${rule.summary}\n`;
+  return another === undefined ? rule : undefined;
 }
 
 function unknownRule(id: string): string {

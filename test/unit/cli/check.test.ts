@@ -3,11 +3,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BAD, BROKEN, cli, cliBundle, copyExamples, folder, GOOD, WARNING } from './support/cli.js';
+import { BAD, BROKEN, cli, cliBundle, copyExamples, example, folder, GOOD, WARNING } from './support/cli.js';
+import { sarifErrors } from './support/sarif.js';
 
 interface JsonReport {
   version: number;
-  files: { path: string; documents: { kind: string }[]; problems: { ruleId: string; code?: string; pointer: string; offset: number }[] }[];
+  files: { path: string; documents: { kind: string; pointer: string }[]; problems: { ruleId: string; code?: string; pointer: string; offset: number }[] }[];
   summary: Record<string, unknown> & { errors: number; files: number; notices: string[] };
 }
 
@@ -101,6 +102,19 @@ describe('check', function () {
     assert.deepEqual((JSON.parse(ended.out) as JsonReport).files.map(({ path }) => path), ['a.return.json']);
   });
 
+  it('cuts the pointer of a value that lies deep, and keeps its place', async () => {
+    const lone = example('exchange/completed/receipt.json').replace('"reasoning": [', `"reasoning": [${'['.repeat(5000)}"\\ud800"${']'.repeat(5000)}, `);
+    const cwd = folder({ 'a.json': lone });
+    for (const format of ['json', 'jsonl', 'sarif', 'junit']) {
+      const { out } = await cli(['a.json', '--format', format], { cwd });
+      assert.match(out, /\/outcome\/judgment\/reasoning(?:\/0)+[/0]?…[/0]*0/, format);
+      assert.doesNotMatch(out, /(?:\/0){500}/, format);
+    }
+    const problem = (await json(cwd, ['a.json'])).files[0]?.problems.find(({ ruleId }) => ruleId === 'json/unicode');
+    assert.equal(lone.slice(problem?.offset, (problem?.offset ?? 0) + 6), '\\ud800');
+    assert.ok((problem?.pointer.length ?? 9999) <= 1000);
+  });
+
   it('is complete JSON when 5,000 bad files are piped into a slow process', async () => {
     const names = Array.from({ length: 5000 }, (_, index) => `f${String(index).padStart(4, '0')}.return.json`);
     const cwd = folder(Object.fromEntries(names.map((name) => [name, BROKEN])));
@@ -112,14 +126,15 @@ describe('check', function () {
     assert.equal(out, '5000 5000 5000\n');
   });
 
-  it('is quiet when the reader leaves', async () => {
-    const names = Array.from({ length: 300 }, (_, index) => `f${index}.json`);
-    const cwd = folder(Object.fromEntries(names.map((name) => [name, BROKEN])));
+  it('is quiet when the reader leaves, and ends as it would have', async () => {
+    // The only error comes last, long after the reader has gone.
+    const names = Array.from({ length: 300 }, (_, index) => `f${String(index).padStart(3, '0')}.json`);
+    const cwd = folder({ ...Object.fromEntries(names.map((name) => [name, WARNING])), 'last.json': BROKEN });
     const pipe = spawn('sh', ['-c', '{ "$0" "$1" .; echo "code $?" >&2; } | head -1', process.execPath, await cliBundle()], { cwd });
     let err = '';
     pipe.stderr.on('data', (chunk) => (err += String(chunk)));
     await new Promise((done) => pipe.on('close', done));
-    assert.match(err, /^code [01]\n$/);
+    assert.equal(err, 'code 1\n');
   });
 
   it('serves from the cache what has not changed, and forgets what has', async () => {
@@ -161,7 +176,11 @@ describe('check', function () {
     assert.deepEqual((await json(join(cwd, 'sub'), ['..', '--changed', 'HEAD~1'])).files.map(({ path }) => path), [join(cwd, 'changed.json'), join(cwd, 'new é.json')]);
     const unknown = await cli(['--changed=--output=x'], { cwd });
     assert.equal(unknown.code, 2);
-    assert.match(unknown.err, /git knows no commit "--output=x"/);
+    assert.match(unknown.err, /git knows no commit "--output=x"$/m);
+    const taken = await cli(['--changed', 'sub'], { cwd });
+    assert.deepEqual([taken.code, taken.err], [2, 'envelope-lint: --changed: git knows no commit "sub": --changed took it for the commit to compare with. For the changes in it write --changed -- sub, or name the commit too: --changed=HEAD sub\n']);
+    writeFileSync(join(cwd, 'sub/new.json'), BROKEN);
+    for (const args of [['--changed', '--', 'sub'], ['--changed=HEAD', 'sub']]) assert.match((await cli(args, { cwd })).out, /^sub\/new\.json:[^]*\(1 document in 1 file\)\n$/);
   });
 
   it('--watch reports again after a change, until it is interrupted', async () => {
@@ -240,6 +259,45 @@ describe('fix', function () {
 
 describe('the configuration', function () {
   this.timeout(60_000);
+
+  it('that makes no sense is told in every format, and what others are for is linted', async () => {
+    const cwd = folder({
+      'a/envelope-lint.config.json': '{ "rules": ',
+      'a/one.json': BROKEN,
+      'a/two.json': BROKEN,
+      'b/envelope-lint.config.json': JSON.stringify({ rules: { 'schema/enum': 'warning' } }),
+      'b/three.json': BROKEN,
+      'four.json': BROKEN,
+    });
+    const reason = 'line 1: The text ends here before its value does: a closing bracket is missing, or the text was cut off; 2 files for which it holds were not linted';
+    const ran = async (format: string): Promise<string> => {
+      const { code, err, out } = await cli(['.', 'nowhere', '--format', format, '--output', 'report.txt'], { cwd });
+      assert.deepEqual([code, out], [2, ''], format);
+      assert.equal(err, `envelope-lint: nowhere: there is no such file or folder\nenvelope-lint: a/envelope-lint.config.json: ${reason}\n`, format);
+      return readFileSync(join(cwd, 'report.txt'), 'utf8');
+    };
+    const report = JSON.parse(await ran('json')) as JsonReport;
+    assert.deepEqual(report.files.map(({ path, problems }) => [path, problems.length]), [['b/three.json', 1], ['four.json', 1]]);
+    assert.deepEqual(report.summary.failures, [
+      { path: 'nowhere', reason: 'there is no such file or folder' },
+      { path: 'a/envelope-lint.config.json', reason },
+    ]);
+    const lines = (await ran('jsonl')).trimEnd().split('\n').map((line) => JSON.parse(line) as { type: string; failures?: unknown[] });
+    assert.deepEqual([lines.length, lines.at(-1)?.failures?.length], [3, 2]);
+    const sarif = JSON.parse(await ran('sarif')) as { runs: { results: unknown[]; invocations: { executionSuccessful: boolean; toolExecutionNotifications: { level: string; message: { text: string } }[] }[] }[] };
+    assert.deepEqual(sarifErrors(sarif), []);
+    const [invocation] = sarif.runs[0]?.invocations ?? [];
+    assert.deepEqual([sarif.runs[0]?.results.length, invocation?.executionSuccessful], [2, false]);
+    assert.deepEqual(invocation?.toolExecutionNotifications[1], { level: 'error', message: { text: `a/envelope-lint.config.json: ${reason}` } });
+    const junit = await ran('junit');
+    assert.match(junit, /<testsuite name="a\/envelope-lint\.config\.json" tests="1" failures="0" errors="1">\n.*<error message="line 1: [^"]*"\/><\/testcase>\n<\/testsuite>\n<\/testsuites>\n$/);
+    assert.match(junit, /<testsuite name="nowhere" tests="1" failures="0" errors="1">/);
+    assert.match(await ran('github'), /^::error::a\/envelope-lint\.config\.json: line 1: /m);
+    assert.match(await ran('markdown'), /^- `a\/envelope-lint\.config\.json`: line 1: /m);
+    assert.match(await ran('text'), /four\.json:\d+:\d+ error schema\/enum[^]*\(2 documents in 2 files\)/);
+    const input = await cli(['--stdin', '--stdin-filename', 'a/x.json', '--format', 'json'], { cwd, input: BROKEN });
+    assert.deepEqual([input.code, (JSON.parse(input.out) as JsonReport).files], [2, []]);
+  });
 
   it('is the nearest one of each file; the command line wins', async () => {
     const cwd = folder({

@@ -60,10 +60,10 @@ async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, 
     except: options.output === undefined ? [] : [resolve(io.cwd, options.output)],
   });
   const targets = options.changed === undefined ? found.targets : await changedOf(found.targets, options.changed, io);
-  // A configuration that makes no sense is told before the report begins.
-  for (const { path } of targets) await settings.of(pathToFileURL(path).href);
-  const reports = lintTargets(targets, { cwd: io.cwd, fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
-  return { reports, settings, summary: { ...emptySummary(), failures: found.unread }, total: targets.length, out: io.out };
+  const sound: Target[] = [];
+  for (const target of targets) if (await settings.isSoundFor(pathToFileURL(target.path).href)) sound.push(target);
+  const reports = lintTargets(sound, { cwd: io.cwd, fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
+  return { reports, settings, summary: { ...emptySummary(), failures: found.unread }, total: sound.length, out: io.out };
 }
 
 /** @throws {UsageError} when the report would be written over a file that is to be linted */
@@ -86,6 +86,7 @@ function inputRun(options: CheckOptions, io: Io): Run {
   const path = resolve(io.cwd, options.stdinFilename ?? 'stdin');
   async function* reports(): AsyncGenerator<FileReport> {
     const uri = pathToFileURL(path).href;
+    if (!(await settings.isSoundFor(uri))) return;
     const bytes = await readInput(io.input);
     const content = new FileText(uri, bytes);
     const file = { path: shownPath(path, io.cwd), bytes, content, related: [], sources: await sourcesOf(path, bytes, content, io.cwd), containers: await new ContainersOfRun(io.cwd).of(path, content.text) };
@@ -137,9 +138,9 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
     await progress.clear();
     await out.write(reporter.file({ ...file, problems }));
     await progress.at(summary.files);
-    if (out.closed) break;
   }
   await progress.clear();
+  summary.failures.push(...run.settings.failures());
   summary.notices = [...leftOut, ...run.settings.notices()];
   await out.write(reporter.end(summary));
 }

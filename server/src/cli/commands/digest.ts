@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { canonicalForm, CanonicalFormError } from '../../digests/canonical.js';
-import { profileDigest, profiles, type ProfileName } from '../../digests/profiles.js';
+import { profileDigest, type ProfileName } from '../../digests/profiles.js';
 import { sha256Hex } from '../../digests/sha256.js';
 import { decodeBytes } from '../../json/bytes.js';
 import { resolvePointer } from '../../json/pointer.js';
@@ -24,8 +24,26 @@ export type DigestProfile = ProfileName | ContainerDigest['profile'] | typeof JC
 /** The profiles over a `.kdna` file. */
 const CONTAINER: readonly ContainerDigest['profile'][] = ['kdna-container-bytes-v1', 'kdna-content-tree-v1', 'kdna-runtime-entry-set-v1'];
 
+/** What each profile is taken over, the default first. */
+const OVER: Readonly<Record<DigestProfile, string>> = {
+  [JCS]: 'a JSON value in its canonical form',
+  [BYTES]: 'any file as it is, byte by byte (as sha256sum)',
+  'kdna-consumption-plan-jcs-v1': 'a plan without its own member integrity',
+  'kdna-capsule-jcs-v1': 'a capsule (P)',
+  'kdna-result-jcs-v1': 'the outcome of a receipt',
+  'kdna-container-bytes-v1': 'a .kdna file, byte by byte (A)',
+  'kdna-content-tree-v1': 'the content of a .kdna file (C)',
+  'kdna-runtime-entry-set-v1': 'the entries of a .kdna file that are run (E)',
+};
+
 /** The names of the profiles, the default first. */
-export const digestProfiles: readonly DigestProfile[] = [JCS, BYTES, ...profiles.map(({ name }) => name), ...CONTAINER];
+export const digestProfiles = Object.keys(OVER) as DigestProfile[];
+
+/** What the help says of the profiles. */
+export const profilesHelp = `
+Without --profile it is jcs, the SHA-256 of the canonical form (RFC 8785): the same however the JSON is laid out, and not that
+of the file's bytes, which is bytes. The profiles and what they are taken over:
+${Object.entries(OVER).map(([name, over]) => `  ${name.padEnd(28)}  ${over}\n`).join('')}`;
 
 export interface DigestOptions {
   profile: DigestProfile;
@@ -46,6 +64,12 @@ export async function digest(place: string | undefined, { profile, canonical }: 
     if (pointer !== undefined || canonical === true) throw new UsageError('the digest of bytes is taken over the whole file: it takes no pointer and has no canonical form');
     await io.out.write(`sha256:${await sha256Hex(bytes)}\n`);
     return EXIT.clean;
+  }
+  if (isContainer(file, bytes)) {
+    throw new UsageError(
+      `${file} is a container, no JSON, and ${profile} is taken over JSON. Over a container are taken: --profile kdna-container-bytes-v1 (A, the file byte by byte), ` +
+        'kdna-content-tree-v1 (C, its content) and kdna-runtime-entry-set-v1 (E, the entries that are run); --profile bytes is taken over any file',
+    );
   }
   const value = soundValue(file, bytes, pointer ?? '');
   if (profile !== JCS && (typeof value !== 'object' || value === null || Array.isArray(value))) {
@@ -96,6 +120,14 @@ async function read(file: string, io: Io): Promise<Uint8Array> {
   const bytes = readBytes(resolve(io.cwd, file));
   if (!(bytes instanceof Uint8Array)) throw new UsageError(`${file}: ${bytes.reason}`);
   return bytes;
+}
+
+/** How every ZIP archive with something in it begins. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** Whether a file is a .kdna container, whatever it is called, or wants to be one. */
+function isContainer(file: string, bytes: Uint8Array): boolean {
+  return /\.kdna$/i.test(file) || ZIP.every((byte, index) => bytes[index] === byte);
 }
 
 /** The value at a pointer of a text in which everybody reads the same. */

@@ -1,5 +1,6 @@
-import { rulePage } from '../../lint/rulePages.js';
-import { rules, rulesNamed } from '../../lint/rules.js';
+import { readablePage } from '../../lint/readablePage.js';
+import { rules } from '../../lint/rules.js';
+import { ruleCalled } from '../../tools/explainRule.js';
 import type { Io } from '../io.js';
 import { EXIT, UsageError } from '../usage.js';
 
@@ -22,8 +23,8 @@ export async function listRules({ format }: { format: (typeof RULES_FORMATS)[num
 
 /** Prints the page of a rule. The id may be given without its group when only one rule has that name. */
 export async function explain(id: string, io: Io): Promise<number> {
-  const [meta, another] = rulesNamed(id);
-  if (meta === undefined || another !== undefined) throw new UsageError(`there is no rule ${JSON.stringify(id)}; "envelope-lint rules" lists them`);
-  await io.out.write(rulePage(meta.id) ?? `# ${meta.id}\n\n${meta.summary}\n`);
+  const meta = ruleCalled(id);
+  if (meta === undefined) throw new UsageError(`there is no rule ${JSON.stringify(id)}; "envelope-lint rules" lists them`);
+  await io.out.write(readablePage(meta.id) ?? `# ${meta.id}\n\n${meta.summary}\n`);
   return EXIT.clean;
 }

@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { isDynamicPattern } from 'tinyglobby';
+import { CONFIG_NAME } from '../../workspace/config.js';
 import { exists, isFolder } from './exists.js';
 import type { IgnoreLevel } from './gitIgnore.js';
 import type { Unread } from './unread.js';
@@ -44,11 +45,11 @@ const IN_FOLDERS = ['**/*.json', '**/*.jsonl', '**/*.ndjson', '**/*.md'];
 export async function findTargets(args: readonly string[], options: FindOptions): Promise<Found> {
   const paths = new Map<string, string>();
   const unread: Unread[] = [];
-  const { wanted, except } = await splitArguments(args, options.cwd);
+  const { wanted, patterns, except } = await splitArguments(args, options.cwd);
   for (const arg of wanted) {
     const found = await findOne(arg, except, options);
     unread.push(...found.unread);
-    if (found.files.length === 0 && found.unread.length === 0) unread.push({ path: arg, reason: nothingAt(arg) });
+    if (found.files.length === 0 && found.unread.length === 0) unread.push({ path: arg, reason: await whyNothing(arg, patterns, options) });
     for (const file of await inOrder(found.files)) {
       if (!options.except?.includes(file.path) && !paths.has(file.real)) paths.set(file.real, file.path);
     }
@@ -57,7 +58,7 @@ export async function findTargets(args: readonly string[], options: FindOptions)
 }
 
 /** Tells the arguments that leave out from those that are looked for. */
-async function splitArguments(args: readonly string[], cwd: string): Promise<{ wanted: string[]; except: WalkOptions['except'] }> {
+async function splitArguments(args: readonly string[], cwd: string): Promise<{ wanted: string[]; patterns: string[]; except: WalkOptions['except'] }> {
   const wanted: string[] = [];
   const patterns: string[] = [];
   for (const arg of args) {
@@ -66,9 +67,9 @@ async function splitArguments(args: readonly string[], cwd: string): Promise<{ w
     else wanted.push(arg);
   }
   if (wanted.length === 0) wanted.push('.');
-  if (patterns.length === 0) return { wanted, except: () => false };
+  if (patterns.length === 0) return { wanted, patterns, except: () => false };
   const matches = picomatch(patterns, { dot: true });
-  return { wanted, except: (path) => matches(relative(cwd, path).split(sep).join('/')) || matches(path.split(sep).join('/')) };
+  return { wanted, patterns, except: (path) => matches(relative(cwd, path).split(sep).join('/')) || matches(path.split(sep).join('/')) };
 }
 
 /** A path as reports name it. */
@@ -88,11 +89,16 @@ async function findOne(arg: string, except: WalkOptions['except'], options: Find
   const walking = { ignore: options.ignore, levels: options.levels ?? [] };
   if (!(found instanceof Error)) {
     if (!found.isDirectory()) return { files: [path], unread: [] };
-    return walk(path, IN_FOLDERS, { ...walking, except: except, anyCase: true });
+    return documentsIn(await walk(path, IN_FOLDERS, { ...walking, except: except, anyCase: true }));
   }
   if (!isDynamicPattern(arg)) return { files: [], unread: [] };
   const { base, pattern } = await splitPattern(arg, options.cwd);
-  return walk(base, [pattern], { ...walking, except: except, anyCase: false });
+  return documentsIn(await walk(base, [pattern], { ...walking, except: except, anyCase: false }));
+}
+
+/** Our own configuration is no document, unless it is named. */
+function documentsIn({ files, unread }: { files: string[]; unread: Unread[] }): { files: string[]; unread: Unread[] } {
+  return { files: files.filter((file) => basename(file) !== CONFIG_NAME), unread };
 }
 
 /** The longest beginning of a pattern that is a folder as it stands, so that brackets in the names of folders mean themselves. */
@@ -114,6 +120,15 @@ async function inOrder(files: readonly string[]): Promise<{ path: string; real: 
   return known.sort((a, b) => Number(a.path !== a.real) - Number(b.path !== b.real) || (a.path < b.path ? -1 : 1));
 }
 
-function nothingAt(arg: string): string {
-  return isDynamicPattern(arg) ? 'the pattern matches no file' : 'there is no such file or folder, or nothing to lint in it';
+/** Why an argument gave no file. */
+async function whyNothing(arg: string, patterns: readonly string[], options: FindOptions): Promise<string> {
+  const isThere = await exists(resolve(options.cwd, arg));
+  if (!isThere && !isDynamicPattern(arg)) return 'there is no such file or folder';
+  const all = isThere ? 'everything in it' : 'everything that the pattern matches';
+  const some = async (more: Partial<FindOptions>): Promise<boolean> => (await findOne(arg, () => false, { ...options, ...more })).files.length > 0;
+  if (patterns.length > 0 && (await some({}))) return `${all} is left out by ${patterns.map((pattern) => `!${pattern}`).join(' ')}`;
+  if (options.ignore && (await some({ ignore: false, levels: [] }))) {
+    return `${all} is left out by .gitignore, by the configuration or as node_modules; --no-ignore looks there too`;
+  }
+  return isThere ? 'there is nothing to lint in it' : 'the pattern matches no file';
 }

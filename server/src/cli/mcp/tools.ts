@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { tools, type ToolName } from '../../tools/catalogue.js';
-import { explainRule } from '../../tools/explainRule.js';
+import { explainRule, ruleCalled } from '../../tools/explainRule.js';
 import { fixEnvelope } from '../../tools/fixEnvelope.js';
 import { lintEnvelope } from '../../tools/lintEnvelope.js';
 import { verifyDigests } from '../../tools/verifyDigests.js';
@@ -42,7 +42,7 @@ export function addTools(server: McpServer, cwd: string, log: (line: string) => 
     }),
   );
   server.registerTool('explain_rule', { ...facts('explain_rule'), inputSchema: { rule: z.string().min(1).max(MAX_NAME).describe('The id of the rule: cp8/time-utc') } }, ({ rule }) =>
-    answer('explain_rule', () => Promise.resolve(explainRule(rule))),
+    Promise.resolve(ruleCalled(rule) === undefined ? failure(explainRule(rule)) : answer('explain_rule', () => Promise.resolve(explainRule(rule)))),
   );
   server.registerTool('verify_digests', { ...facts('verify_digests'), inputSchema: NAMED }, (named, { signal }) =>
     answer('verify_digests', async () => verifyDigests(await subjectOf(named, cwd, signal))),

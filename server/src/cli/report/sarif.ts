@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { RuleMeta } from '../../contracts/shared/types.js';
 import { lineIndex } from '../../json/lines.js';
-import { rulePage } from '../../lint/rulePages.js';
+import { readablePage } from '../../lint/readablePage.js';
 import { rules } from '../../lint/rules.js';
 import type { Fix, Problem, RuleSetting } from '../../lint/types.js';
 import type { FileReport } from '../lintRun.js';
@@ -11,6 +11,7 @@ import type { Reporter, ReportOptions } from './reporter.js';
 import { fingerprints } from './sarifFingerprints.js';
 import { artifactLocation, regionsOf, type Regions } from './sarifPlaces.js';
 import { sarifMessage } from './sarifMessage.js';
+import { shownPointer } from './shownPointer.js';
 import type { Summary } from './summary.js';
 
 const LEVELS: Record<RuleSetting, string> = { error: 'error', warning: 'warning', info: 'note', hint: 'note', off: 'none' };
@@ -37,7 +38,7 @@ function driver(): object {
 }
 
 function descriptor({ id, summary, severity }: RuleMeta): object {
-  const page = rulePage(id);
+  const page = readablePage(id);
   return {
     id,
     shortDescription: { text: summary },
@@ -60,7 +61,7 @@ function resultsOf(report: FileReport): object[] {
     locations: [
       {
         physicalLocation: { artifactLocation: artifactLocation(report.path), region: regions.place(problem) },
-        logicalLocations: [{ fullyQualifiedName: problem.pointer, kind: 'value' }],
+        logicalLocations: [{ fullyQualifiedName: shownPointer(problem.pointer), kind: 'value' }],
       },
     ],
     ...(problem.related.length === 0 ? {} : { relatedLocations: problem.related.map((place, id) => relatedLocation(place, id, report)) }),
@@ -83,7 +84,7 @@ function relatedLocation({ uri, range, message, pointer }: Problem['related'][nu
         endColumn: range.end.character + 1,
       },
     },
-    logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }],
+    logicalLocations: [{ fullyQualifiedName: shownPointer(pointer), kind: 'value' }],
     message: sarifMessage(message),
   };
 }
