@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,6 +139,14 @@ describe('the environment of Node', () => {
     await assert.rejects(environment.readFile(pathToFileURL(folder).toString(), 9), { message: 'it is not a file' });
     await assert.rejects(environment.readFile('file:///dev/zero', 9), { message: 'it is not a file' });
     await assert.rejects(environment.readFile('file://host%2F/x', 9));
+  });
+
+  it('does not wait at a pipe, and reads files of every size', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+    await assert.rejects(environment.readFile(uriOf('pipe.json'), 9), { message: 'it is not a file' });
+    writeFileSync(join(folder, 'large.json'), 'x'.repeat(100_000));
+    assert.equal((await environment.readFile(uriOf('large.json'), 100_000)).length, 100_000);
+    await assert.rejects(environment.readFile(uriOf('large.json'), 99_999), /it is larger than/);
   });
 
   it('looks through links, and lists without following them', async () => {

@@ -130,8 +130,8 @@ describe('partners in the workspace', () => {
     assert.match(said((await client.pull(RECEIPT))[0]), /KDNA_HOST_REQUEST_ID_MISMATCH/);
   });
 
-  it('are not looked for without trust; what is open is compared all the same', async () => {
-    await start({ [REQUEST]: withOtherCapsule }, { initializationOptions: {} });
+  it('are compared as they are in the editor, whatever is on the disk', async () => {
+    await start({ [REQUEST]: request });
     await client.open(RECEIPT, receipt);
     await becomes(RECEIPT, []);
     await client.open(REQUEST, withOtherCapsule);

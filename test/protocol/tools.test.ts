@@ -65,7 +65,7 @@ describe('tools for language models', () => {
   });
 
   it('say when there may be documents that were not looked for', async () => {
-    await start({ initializationOptions: { trusted: false } });
+    await start({ folders: [] });
     await client.open(URI, fixture('exchange/completed/receipt.json'), 'json');
     assert.match(await said({ tool: 'verify_digests', uri: URI, name: 'a.json' }), /\nThe workspace was not looked through to its end, so there may be documents that belong to these and are not known here\.$/);
   });

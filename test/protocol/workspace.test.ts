@@ -3,6 +3,7 @@ import { DidChangeWatchedFilesNotification, WorkspaceDiagnosticRequest, type Fil
 import { isRefusal, LintWorkspace } from '../../server/src/lsp/protocol.js';
 import { fixture, patched } from '../support/lintCase.js';
 import { PUSH, TestClient } from './support/client.js';
+import { Unreadable } from '../../server/src/workspace/unreadable.js';
 import { memoryEnvironment } from './support/memoryEnvironment.js';
 
 const GOOD = 'file:///work/good.return.json';
@@ -70,9 +71,11 @@ describe('lint workspace', () => {
     assert.equal((await client.pushed(BAD)).diagnostics.length, 14);
   });
 
-  it('refuses without trust and without a folder', async () => {
-    client = await TestClient.start({ environment: memoryEnvironment(workspace()) });
-    assert.deepEqual(await lintWorkspace(), { refused: 'The workspace cannot be read: files are read only after you trust this workspace.' });
+  it('refuses without a folder, and where the files cannot be listed', async () => {
+    const environment = memoryEnvironment(workspace());
+    environment.list = () => Promise.reject(new Unreadable('it is gone'));
+    client = await TestClient.start({ environment });
+    assert.deepEqual(await lintWorkspace(), { refused: 'The workspace cannot be read: it is gone.' });
     await client.stop();
     client = await TestClient.start({ folders: null, initializationOptions: { trusted: true }, environment: memoryEnvironment(workspace()) });
     assert.equal(isRefusal(await lintWorkspace()), true);

@@ -62,7 +62,7 @@ export class ClosedFiles {
     if (this.context.documents.get(uri) === undefined) this.context.ledger.forget(uri);
     try {
       const isOut = await this.context.configurations.leavesOut(uri);
-      const found = isOut ? undefined : await this.lintBytes(uri, await this.context.files.read(uri));
+      const found = isOut ? undefined : await this.lintBytes(uri, await this.context.files.readText(uri));
       if (found === undefined) this.byKey.delete(uriKey(uri));
       else this.byKey.set(uriKey(uri), found);
       return undefined;

@@ -25,8 +25,8 @@ export const diskEncoding: Feature = (context) => {
 
 async function lookAt(context: ServerContext, document: OpenDocument): Promise<void> {
   const { revision } = document;
-  // Not trusted, not in the workspace, not on a disk: then there is nothing to compare with.
-  const bytes = await context.files.read(document.uri).catch(() => undefined);
+  // Not in the workspace, not on a disk: then there is nothing to compare with.
+  const bytes = await context.files.readText(document.uri).catch(() => undefined);
   if (bytes === undefined || document.closed || document.revision !== revision) return;
   if (!document.setOnDisk(encodingFaults(bytes, document.text))) return;
   context.documents.changed(document);

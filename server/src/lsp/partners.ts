@@ -3,6 +3,7 @@ import { mayHoldDocument } from '../contracts/markers.js';
 import { decodeBytes } from '../json/bytes.js';
 import { readSource, type Source } from '../lint/source.js';
 import type { RelatedText } from '../lint/types.js';
+import { ahead } from '../workspace/ahead.js';
 import { DocumentIndex, type Mentions } from '../workspace/documentIndex.js';
 import type { NameKind } from '../workspace/mentions.js';
 import { pathBelow, uriKey } from '../workspace/uris.js';
@@ -15,6 +16,8 @@ import type { WorkspaceFiles } from './workspaceFiles.js';
 /** A workspace with more files than this is not walked to its end, and larger files are not looked into. */
 const MAX_FILES = 50_000;
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Files that are read at a time: what waits to be looked into is held in memory. */
+const AT_ONCE = 16;
 /** Progress is shown for a workspace with more files than this, each time so many were read. */
 const SHOW_EVERY = 250;
 /** Texts with one name that are looked at for a list of its places. */
@@ -47,6 +50,8 @@ export class WorkspacePartners {
   private builtFor: string | undefined;
   private building: Promise<void> = Promise.resolve();
   private holdsAll = false;
+  /** Keys of what was followed while the workspace is looked through: its bytes may have been read before that. */
+  private readonly followed = new Set<string>();
 
   constructor(
     private readonly connection: Connection,
@@ -55,7 +60,7 @@ export class WorkspacePartners {
     private readonly folders: () => readonly WorkspaceFolder[],
     private readonly watched: WatchedFiles,
   ) {
-    this.kept = new KeptTexts((uri) => files.read(uri, undefined, MAX_BYTES));
+    this.kept = new KeptTexts((uri) => files.readText(uri, MAX_BYTES));
     documents.onChange((document) => {
       this.dirty.add(document);
       this.settle();
@@ -77,10 +82,17 @@ export class WorkspacePartners {
     return this.holdsAll;
   }
 
-  /** Resolves once the workspace was looked through, as far as it ever will be. */
-  lookedThrough(): Promise<void> {
+  /**
+   * Waits until the workspace was looked through, as far as it ever will be; but not for ever. True when every file of it was looked into.
+   * @param patience milliseconds
+   */
+  async lookThrough(patience: number): Promise<boolean> {
     this.begin();
-    return this.building;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+    await Promise.race([this.building, enough]);
+    clearTimeout(timer);
+    return this.isComplete;
   }
 
   /** The partners of the documents in a text. */
@@ -152,7 +164,7 @@ export class WorkspacePartners {
     this.follow(known.map(({ uri }) => uri));
   }
 
-  /** Reads files anew, one after the other, those that change meanwhile once more. */
+  /** Reads files anew, those that change meanwhile once more. */
   private follow(uris: readonly string[]): void {
     uris.forEach((uri) => this.changed.add(uri));
     if (this.changed.size === 0) return;
@@ -162,22 +174,31 @@ export class WorkspacePartners {
   }
 
   private async reread(): Promise<void> {
-    for (const uri of this.changed) {
-      this.changed.delete(uri);
-      this.kept.forget(uri);
+    for await (const [uri, bytes] of ahead(this.takeChanged(), AT_ONCE, (each) => this.bytesOf(each))) {
       this.noteAffected(uri);
-      await this.indexFile(uri);
+      this.indexFile(uri, bytes);
       this.noteAffected(uri);
       await nextTurn();
     }
     this.settle();
   }
 
+  /** What has changed, each taken off the list before it is read: what changes after that is read again. */
+  private *takeChanged(): Generator<string> {
+    for (const uri of this.changed) {
+      this.changed.delete(uri);
+      this.kept.forget(uri);
+      this.followed.add(uriKey(uri));
+      yield uri;
+    }
+  }
+
   private begin(): void {
     const folders = this.folders().map(({ uri }) => uriKey(uri)).join('\n');
-    if (!this.files.isTrusted || folders === '' || this.builtFor === folders) return;
+    if (folders === '' || this.builtFor === folders) return;
     this.builtFor = folders;
     this.holdsAll = false;
+    this.followed.clear();
     this.watched.watch();
     this.building = this.build(folders).catch((error: unknown) => logFailure(this.connection, 'Looking through the workspace', error));
   }
@@ -187,12 +208,13 @@ export class WorkspacePartners {
     const uris = all.filter(mayBeText);
     const progress = uris.length > SHOW_EVERY ? await this.connection.window.createWorkDoneProgress() : undefined;
     progress?.begin('Envelope Lint: looking for documents', 0);
-    for (const [count, uri] of uris.entries()) {
+    let count = 0;
+    for await (const [uri, bytes] of ahead(uris, AT_ONCE, (each) => this.bytesOf(each))) {
       if (this.builtFor !== folders) break;
-      await this.indexFile(uri);
+      if (!this.followed.has(uriKey(uri))) this.indexFile(uri, bytes);
       // Whatever was typed meanwhile comes first.
       await nextTurn();
-      if (count % SHOW_EVERY === 0) progress?.report(Math.floor((count / uris.length) * 100));
+      if (count++ % SHOW_EVERY === 0) progress?.report(Math.floor((count / uris.length) * 100));
     }
     progress?.done();
     if (this.builtFor !== folders) return;
@@ -200,10 +222,12 @@ export class WorkspacePartners {
     this.listeners.forEach((listener) => listener([]));
   }
 
-  /** An open text counts as it is in the editor. */
-  private async indexFile(uri: string): Promise<void> {
-    if (this.documents.get(uri) !== undefined) return;
-    const bytes = await this.files.read(uri, undefined, MAX_BYTES).catch(() => undefined);
+  /** Of an open text, which counts as it is in the editor, and of a file that cannot be read: undefined. */
+  private async bytesOf(uri: string): Promise<Uint8Array | undefined> {
+    return this.documents.get(uri) !== undefined ? undefined : this.files.readText(uri, MAX_BYTES).catch(() => undefined);
+  }
+
+  private indexFile(uri: string, bytes: Uint8Array | undefined): void {
     if (this.documents.get(uri) !== undefined) return;
     const text = bytes === undefined ? '' : decodeBytes(bytes).text;
     if (mayHavePartners(text)) this.index.set(readSource(uri, text));

@@ -70,7 +70,7 @@ export interface InitializationOptions {
   docsBase?: string;
   /** The editor reports JSON syntax in `json` and `jsonc` itself, so json/syntax is left out there. Default false. */
   hostReportsJsonSyntax?: boolean;
-  /** The user trusts the workspace: files that documents name may be read. Default false; later by {@link TrustGranted}. */
+  /** The user trusts the workspace: files that documents name, and containers beside them, may be read. Default false; later by {@link TrustGranted}. */
   trusted?: boolean;
   /** The client answers {@link ReadFile} and {@link ListFiles}, for files the server cannot reach. Default false. */
   clientFiles?: boolean;

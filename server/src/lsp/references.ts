@@ -5,6 +5,9 @@ import type { OpenDocument } from './openDocuments.js';
 import { documentOf, placeAt } from './places.js';
 import { runSafe } from './runSafe.js';
 
+/** So long a question that is asked once waits for a workspace that is still being looked through. */
+const PATIENCE_MS = 10_000;
+
 /** Find References of an id or a digest: every document of the workspace that has it. */
 export const references: Feature = (context) => {
   const { connection, documents } = context;
@@ -36,6 +39,7 @@ export async function placesOf(
   { name, value }: Mention,
   counts: (mention: { defines: boolean }) => boolean,
 ): Promise<{ distance: number; locations: Location[] }[]> {
+  await partners.lookThrough(PATIENCE_MS);
   const texts = await partners.mentionsOf(name, value, from.uri);
   return texts.flatMap(({ document, distance, mentions }) => {
     const locations = mentions.filter(counts).map((mention) => ({ uri: document.uri, range: document.rangeOf(mention) }));

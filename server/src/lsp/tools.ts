@@ -66,7 +66,8 @@ async function answer(context: ServerContext, document: OpenDocument, { tool, na
   if (!settings.enable) return { refused: 'Envelope Lint is switched off here by the settings.' };
   const { uri, text, languageId, revision } = document;
   const source = document.read();
-  const isIncomplete = mayHavePartners(text) && !(await isLookedThrough(context));
+  // Asked once, a tool cannot put right later what it did not know.
+  const isIncomplete = mayHavePartners(text) && !(await context.partners.lookThrough(PATIENCE_MS));
   const around = await context.surroundings.of(text, () => source);
   const options: LintOptions = { ...context.settings.fixOptions(settings), ...around.options, isCancelled, pause: turns() };
   const subject: Subject = {
@@ -85,13 +86,4 @@ async function answer(context: ServerContext, document: OpenDocument, { tool, na
   if (given !== undefined) return { text: fixEnvelope(subject, fixed, 'told') };
   const done = fixEnvelope(subject, fixed, 'in editor');
   return fixed.edits.length === 0 ? { text: done } : { text: done, edit: toWorkspaceEdit(context, document, fixed.edits) };
-}
-
-/** Asked once, a tool cannot put right later what it did not know, so it waits; but not for ever. */
-async function isLookedThrough({ partners }: ServerContext): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
-  await Promise.race([partners.lookedThrough(), patience]);
-  clearTimeout(timer);
-  return partners.isComplete;
 }

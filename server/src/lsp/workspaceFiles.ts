@@ -7,8 +7,15 @@ import { folderOf, pathBelow } from '../workspace/uris.js';
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_CONFIGURATION_BYTES = 4 * 1024 * 1024;
 
-/** Reads files for the user, as far as it is safe: in a trusted workspace, below its folders, wherever links lead. */
+/**
+ * Reads files for the user, as far as it is safe: below the folders of the workspace, wherever links lead. Texts that may hold
+ * documents and configurations are the workspace itself, as its user opened it, and can be read at once; what a document, a model
+ * or a command names waits until the workspace is trusted.
+ */
 export class WorkspaceFiles {
+  /** Where workspace folders lead, every link resolved, by URI: asked once, not for each of thousands of files. */
+  private readonly roots = new Map<string, string>();
+
   constructor(
     private readonly environment: Environment,
     private readonly folders: () => readonly WorkspaceFolder[],
@@ -37,24 +44,38 @@ export class WorkspaceFiles {
     return this.within(uri, alsoBelow);
   }
 
+  /** The bytes of a text below a workspace folder that may hold documents, which needs no trust. Rejects with an {@link Unreadable}. */
+  async readText(uri: string, maxBytes = MAX_BYTES): Promise<Uint8Array> {
+    return this.environment.readFile(await this.within(uri), maxBytes);
+  }
+
   /** The bytes of a configuration file, which needs no trust. Rejects with an {@link Unreadable}. */
   async readConfiguration(uri: string): Promise<Uint8Array> {
     return this.environment.readFile(await this.within(uri, folderOf(uri)), MAX_CONFIGURATION_BYTES);
   }
 
-  private async within(uri: string, alsoBelow: string | undefined): Promise<string> {
+  private async within(uri: string, alsoBelow?: string): Promise<string> {
     const target = await this.environment.resolve(uri);
-    const folders = [...this.folders().map((folder) => folder.uri), ...(alsoBelow === undefined ? [] : [alsoBelow])];
-    const resolved = await Promise.all(folders.map((folder) => this.environment.resolve(folder).catch(() => undefined)));
-    if (!resolved.some((folder) => folder !== undefined && pathBelow(folder, target) !== undefined)) {
-      throw new Unreadable('it is not inside the workspace');
+    const holds = (root: string | undefined): boolean => root !== undefined && pathBelow(root, target) !== undefined;
+    const folders = this.folders().map((folder) => folder.uri);
+    if (folders.some((folder) => holds(this.roots.get(folder)))) return target;
+    for (const folder of folders) {
+      // Also one that is known: it may be a link that leads elsewhere by now.
+      const root = await this.resolved(folder);
+      if (root === undefined) this.roots.delete(folder);
+      else this.roots.set(folder, root);
+      if (holds(root)) return target;
     }
-    return target;
+    if (alsoBelow !== undefined && holds(await this.resolved(alsoBelow))) return target;
+    throw new Unreadable('it is not inside the workspace');
+  }
+
+  private resolved(uri: string): Promise<string | undefined> {
+    return this.environment.resolve(uri).catch(() => undefined);
   }
 
   /** URIs of the files below all workspace folders. */
   async list(limit: number): Promise<string[]> {
-    if (!this.trusted) throw new Unreadable('files are read only after you trust this workspace');
     const uris: string[] = [];
     for (const folder of this.folders()) uris.push(...(await this.environment.list(folder.uri, limit - uris.length)));
     return uris;

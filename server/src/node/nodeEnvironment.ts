@@ -1,15 +1,17 @@
-import type { Dirent } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Environment } from '../lsp/environment.js';
-import { rejectPlainly } from '../workspace/node/hashFile.js';
+import { FOR_READING, rejectPlainly } from '../workspace/node/hashFile.js';
 import { nodeContainers } from '../workspace/node/containerReader.js';
 import { nodeSources, pathOf } from '../workspace/node/sourceReader.js';
 import { Unreadable } from '../workspace/unreadable.js';
 
 /** Folders that hold no documents of the user's own. */
 const SKIPPED = new Set(['.git', '.hg', '.svn', 'node_modules']);
+
+const SMALL_BYTES = 64 * 1024;
 
 /** Files of this machine; everything that is not a `file:` URI is asked from `others`. */
 export function nodeEnvironment(others: Environment): Environment {
@@ -25,8 +27,12 @@ export function nodeEnvironment(others: Environment): Environment {
   };
 }
 
+/** Whoever asks has looked through the links of the path, so that a slow disk has been waited for already. */
 async function readBytes(uri: string, maxBytes: number): Promise<Uint8Array> {
-  const handle = await open(pathOf(uri), 'r').catch(rejectPlainly);
+  const path = pathOf(uri);
+  const small = readSmall(path);
+  if (small !== undefined && small.length <= maxBytes) return small;
+  const handle = await open(path, FOR_READING).catch(rejectPlainly);
   try {
     const stat = await handle.stat();
     // A pipe or a device would never end.
@@ -35,6 +41,21 @@ async function readBytes(uri: string, maxBytes: number): Promise<Uint8Array> {
     return await handle.readFile();
   } finally {
     await handle.close();
+  }
+}
+
+/** A small file, read at once: for one of thousands the way through the thread pool takes several times as long as the reading. */
+function readSmall(path: string): Uint8Array | undefined {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(path, FOR_READING);
+    const stat = fstatSync(descriptor);
+    return stat.isFile() && stat.size <= SMALL_BYTES ? readFileSync(descriptor) : undefined;
+  } catch {
+    // Why not is said by the way that all others go.
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 

@@ -121,9 +121,9 @@ export async function byPush(folder: Folder): Promise<Way> {
 async function openClient({ path, files, rules, alone }: Folder, capabilities: ClientCapabilities, hostReportsJsonSyntax = false): Promise<{ client: TestClient; show: (file: string) => Promise<string> }> {
   const client = await TestClient.start({
     capabilities,
-    folders: [{ uri: pathToFileURL(path).href, name: 'folder' }],
+    folders: alone === true ? [] : [{ uri: pathToFileURL(path).href, name: 'folder' }],
     environment: nodeEnvironment(memoryEnvironment({})),
-    initializationOptions: { trusted: alone !== true, hostReportsJsonSyntax },
+    initializationOptions: { trusted: true, hostReportsJsonSyntax },
     settings: () => ({ rules }),
   });
   const open = (file: string): Promise<void> => client.open(uriOf(path, file), readFileSync(join(path, file), 'utf8'), languageOf(file));

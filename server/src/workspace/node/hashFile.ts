@@ -7,8 +7,8 @@ import { Absent, Unreadable } from '../unreadable.js';
 
 /** Files whose hashes are remembered. */
 const MOST_REMEMBERED = 10_000;
-/** To open a pipe would else wait for somebody to write into it. Windows has no such flag. */
-const NO_WAITING = constants.O_NONBLOCK ?? 0;
+/** How files are opened. A pipe would else wait for somebody to write into it; Windows has no such flag. */
+export const FOR_READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const PIECE = 1024 * 1024;
 
 interface Known {
@@ -22,7 +22,7 @@ const known = new Map<string, Known>();
  * @throws {Unreadable} as a rejection, with the reason in words for the user
  */
 export async function hashFile(path: string): Promise<ContentHashes> {
-  const handle = await open(path, constants.O_RDONLY | NO_WAITING).catch(rejectPlainly);
+  const handle = await open(path, FOR_READING).catch(rejectPlainly);
   try {
     const stat = await handle.stat();
     // A pipe or a device would never end.
