@@ -56,7 +56,10 @@ function addCheck(program: Command, done: Action, io: Io): void {
     .description('apply the safe fixes, then report what is left')
     .action((paths: string[], options: CheckOptions) => done(check(paths, { ...options, fix: true }, io)));
   program
-    .option('--stdio', 'serve an editor by the Language Server Protocol over standard input and output')
+    .option('--stdio', 'serve an editor by the Language Server Protocol over standard input and output; takes nothing beside it')
+    .hook('preAction', () => {
+      if (program.opts<{ stdio?: boolean }>().stdio === true) throw new UsageError('--stdio serves an editor and takes nothing beside it');
+    })
     .addHelpText('after', () => `\nThe default command:\n\n${command.helpInformation().replace(/^(?=.)/gm, '  ')}\nExit codes: 0 nothing fails the run, 1 problems, 2 bad usage, nothing matched, or a file that could not be read or written.`);
 }
 

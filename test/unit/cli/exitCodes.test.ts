@@ -43,6 +43,8 @@ const CASES: Case[] = [
   { name: 'an empty folder', args: ['.'], code: 2, err: /nothing to lint/ },
   { name: 'trouble and problems', files, args: ['bad.json', 'nowhere.json'], code: 2 },
   { name: 'an unknown option', args: ['--bogus'], code: 2, err: /unknown option '--bogus'/ },
+  { name: '--stdio with a path', files, args: ['--stdio', 'good.json'], code: 2, err: /^envelope-lint: --stdio serves an editor and takes nothing beside it$/m },
+  { name: '--stdio behind a path', files, args: ['good.json', '--stdio'], code: 2 },
   { name: 'an unknown format', args: ['--format', 'xml'], code: 2, err: /Allowed choices are text, json/ },
   { name: 'an unknown rule', args: ['--rule', 'cp8/nope=off'], code: 2, err: /There is no such rule/ },
   { name: 'an unknown severity', args: ['--rule', 'cp8/time-utc=loud'], code: 2, err: /id=severity/ },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { asksForServer } from '../../../server/src/cli/stdio.js';
 import { BAD, cli, cliBundle, example, folder, GOOD } from './support/cli.js';
 
 /** Runs a line of bash in which `$LINT` is the command line. */
@@ -85,5 +86,19 @@ describe('pipes and devices', function () {
   it('a device without an end is given up', async () => {
     const { code, out } = await bash('$LINT /dev/zero', folder());
     assert.deepEqual([code, out], [2, 'No problems in what was read (0 documents in 1 file)\nenvelope-lint: /dev/zero: it is too large to be read\n']);
+  });
+});
+
+describe('--stdio as a process', () => {
+  it('with an option that there is not is bad usage, not a server', async () => {
+    const { code, out } = await bash('$LINT --stdio --bogus < /dev/null', folder());
+    assert.deepEqual([code, out], [2, "error: unknown option '--bogus'\n"]);
+  });
+
+  it('is the server with what language clients add', () => {
+    assert.equal(asksForServer(['--stdio']), true);
+    assert.equal(asksForServer(['--stdio', '--clientProcessId=42']), true);
+    assert.equal(asksForServer(['--clientProcessId', '42', '--stdio']), true);
+    for (const argv of [[], ['--help'], ['--stdio', '42'], ['--stdio', '--help'], ['--', '--stdio'], ['good.json', '--stdio']]) assert.equal(asksForServer(argv), false);
   });
 });
