@@ -59,14 +59,14 @@ export class ResultCache {
 
   /**
    * The same as `lint`, from the cache when nothing that it depends on has changed.
-   * @param text what the bytes say, and how to read it
    */
-  async lint(uri: string, bytes: Uint8Array, text: FileText, options: LintOptions): Promise<LintResult> {
-    if (!this.keeps) return lintRead({ uri, text: text.text }, () => text.read(), options);
-    const fingerprint = fingerprintOf(uri, bytes, options);
+  async lint(file: FileText, options: LintOptions): Promise<LintResult> {
+    const { uri } = file;
+    if (!this.keeps) return lintRead(file, () => file.read(), options);
+    const fingerprint = fingerprintOf(file, options);
     const known = this.entries.get(uri);
     if (known?.fingerprint === fingerprint) return known.result;
-    const result = await lintRead({ uri, text: text.text }, () => text.read(), options);
+    const result = await lintRead(file, () => file.read(), options);
     this.changed = true;
     // Taken out first, so that the newest stand last and the oldest are dropped.
     this.entries.delete(uri);
@@ -75,7 +75,7 @@ export class ResultCache {
   }
 }
 
-function fingerprintOf(uri: string, bytes: Uint8Array, options: LintOptions): string {
+function fingerprintOf({ uri, bytes }: FileText, options: LintOptions): string {
   const hash = createHash('sha256').update(bytes);
   // Lengths keep one part from running into the next.
   const parts = [uri, JSON.stringify(Object.entries(options.rules ?? {}).sort()), sourcesFingerprint(options.sources), containersFingerprint(options.containers), ...(options.related ?? []).flatMap(({ uri, text, only }) => [uri, text, String(only)])];

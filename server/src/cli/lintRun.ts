@@ -61,14 +61,14 @@ export async function* lintTargets(targets: readonly Target[], options: RunOptio
   const around: Around = { partners: new PartnerIndex(), containers: new ContainersOfRun(options.cwd) };
   const kept = new Map<string, Uint8Array | Unread>();
   let size = 0;
-  for (const { path } of options.candidates) {
+  for (const { path, isPlain } of options.candidates) {
     if (isLongFile(path)) continue;
-    const bytes = readBytes(path);
+    const bytes = readBytes(path, isPlain);
     // What comes out of a pipe comes once.
-    const once = isStream(path);
+    const once = !isPlain && isStream(path);
     if (once) kept.set(path, bytes);
     if (!(bytes instanceof Uint8Array)) continue;
-    around.partners.add(path, bytes, once);
+    around.partners.add(new FileText(pathToFileURL(path).href, bytes), once);
     if (once || size + bytes.byteLength > MOST_KEPT) continue;
     size += bytes.byteLength;
     kept.set(path, bytes);
@@ -78,7 +78,7 @@ export async function* lintTargets(targets: readonly Target[], options: RunOptio
       yield* lintLongFile(target, options);
       continue;
     }
-    yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path), around, options);
+    yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path, target.isPlain), around, options);
     kept.delete(target.path);
   }
 }
@@ -94,10 +94,11 @@ async function lintTarget(target: Target, bytes: Uint8Array | Unread, { partners
   if (!(bytes instanceof Uint8Array)) {
     return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: bytes.reason };
   }
+  // What is kept of a file for long has to be small: whatever an old object holds, the collector carries along.
   const content = new FileText(uri, bytes);
-  const related = partners.relatedTo(content, bytes);
-  const sources = await sourcesOf(target.path, bytes, content, options.cwd);
-  const file = { path: target.shown, bytes, content, related, sources, containers: await containers.of(target.path, content.text) };
+  const related = partners.relatedTo(content);
+  const sources = await sourcesOf(target.path, content, options.cwd);
+  const file = { path: target.shown, content, related, sources, containers: await containers.of(target.path, content.text) };
   const rules = await options.settings(uri);
   if (!options.fix) return lintBytes(file, rules, options.cache);
   try {
@@ -113,26 +114,25 @@ async function lintTarget(target: Target, bytes: Uint8Array | Unread, { partners
  * @throws what `write` throws
  */
 export async function lintBytes(
-  file: { path: string; bytes: Uint8Array; content: FileText } & Pick<LintOptions, 'related' | 'sources' | 'containers'>,
+  file: { path: string; content: FileText } & Pick<LintOptions, 'related' | 'sources' | 'containers'>,
   settings: FileRules,
   cache: ResultCache,
   write?: (content: Uint8Array) => Promise<void> | void,
 ): Promise<FileReport> {
   const { path, related, sources, containers } = file;
   const { rules, suppressions } = settings;
-  let { bytes, content } = file;
+  let { content } = file;
   const { uri } = content;
   let fixed = 0;
   if (write !== undefined && content.faults.length === 0) {
     const result = await fixAll({ uri, text: content.text }, { rules, suppressions, related, sources, containers });
     if (result.text !== content.text) {
-      bytes = Buffer.from(result.text, 'utf8');
-      content = new FileText(uri, bytes);
+      content = new FileText(uri, Buffer.from(result.text, 'utf8'));
       fixed = result.applied.length;
-      await write(bytes);
+      await write(content.bytes);
     }
   }
   // The suppressions are applied here, so that it is known which of them are of use.
-  const { documents, problems, leftOut } = await cache.lint(uri, bytes, content, { rules, related, sources, containers });
+  const { documents, problems, leftOut } = await cache.lint(content, { rules, related, sources, containers });
   return { path, uri, text: content.text, fixed, documents, problems: settings.accept(problems), leftOut };
 }

@@ -33,7 +33,7 @@ export async function* lintLongFile(target: Target, options: RunOptions, block =
   try {
     for (const bytes of lineBlocks(target.path, block)) {
       const content = new FileText(uri, bytes);
-      report = await lintBytes({ path: target.shown, bytes, content, related: [] }, settings, ResultCache.none());
+      report = await lintBytes({ path: target.shown, content, related: [] }, settings, ResultCache.none());
       if (start !== undefined) report = moved(report, start);
       yield start !== undefined ? { ...report, goesOn: true } : { ...report, leftOut: [...leftOut, ...(report.leftOut ?? [])] };
       const { offset = 0, line = 0, bom = content.text.startsWith('\ufeff') } = start ?? {};

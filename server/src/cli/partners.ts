@@ -1,9 +1,10 @@
 /** Which files of a run hold the partners of which, so that every file is linted against the others. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { decodeBytes } from '../json/bytes.js';
+import { wholeDocument } from '../lint/candidates.js';
 import type { RelatedText } from '../lint/types.js';
 import { DocumentIndex } from '../workspace/documentIndex.js';
-import { FileText } from './fileText.js';
+import type { FileText } from './fileText.js';
 import { readBytes } from './files/read.js';
 
 /** Texts that are kept; the documents of a folder usually have the same few partners. */
@@ -19,16 +20,17 @@ export class PartnerIndex {
    * Takes in a file. Nothing is kept of it but names and places.
    * @param once it cannot be read a second time, so its text is kept as well
    */
-  add(path: string, bytes: Uint8Array, once = false): void {
-    if (!mayHavePartners(bytes)) return;
-    const file = new FileText(pathToFileURL(path).href, bytes);
-    this.index.set(file.read());
+  add(file: FileText, once = false): void {
+    if (!mayHavePartners(file)) return;
+    const whole = wholeDocument(file);
+    if (whole === undefined) this.index.set(file.read());
+    else this.index.setDocuments(file.uri, [whole]);
     if (once) this.unrepeatable.set(file.uri, file.text);
   }
 
   /** The texts that hold partners of a file's documents: by name, the nearest first; without one the only candidate. */
-  relatedTo(file: FileText, bytes: Uint8Array): RelatedText[] {
-    if (!mayHavePartners(bytes)) return [];
+  relatedTo(file: FileText): RelatedText[] {
+    if (!mayHavePartners(file)) return [];
     const places = this.index.relatedTo(file.read(), true);
     return places.flatMap(({ uri, only }) => {
       const text = this.read(uri);
@@ -50,7 +52,6 @@ export class PartnerIndex {
 }
 
 /** Only documents of the exchange have partners, and each of them names its contract or has an id. */
-export function mayHavePartners(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.includes('kdna.', 0, 'latin1') || buffer.includes('runtime_receipt', 0, 'latin1');
+export function mayHavePartners(file: FileText): boolean {
+  return file.includes('kdna.') || file.includes('runtime_receipt');
 }

@@ -11,8 +11,8 @@ import type { FileText } from './fileText.js';
  * What is known of the files that the returns in a file name: looked up from its folder, then from the root of the repository that
  * holds it (without one: from the working folder), and read below that root alone.
  */
-export async function sourcesOf(path: string, bytes: Uint8Array, file: FileText, cwd: string): Promise<SnapshotFacts[]> {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('source_snapshot', 0, 'latin1')) return [];
+export async function sourcesOf(path: string, file: FileText, cwd: string): Promise<SnapshotFacts[]> {
+  if (!file.includes('source_snapshot')) return [];
   const root = pathToFileURL(workspaceOf(path, cwd)).href;
   const snapshots = snapshotsIn(file.read());
   return lookUpSources(nodeSources, snapshots, { bases: [pathToFileURL(dirname(path)).href, root], within: [root] });

@@ -1,8 +1,9 @@
 /** The documents of texts that may be partners, found fast by a value in them. */
-import type { Found } from '../contracts/recognise.js';
+import { documentAt, type Found } from '../contracts/recognise.js';
 import { sameValue } from '../contracts/shared/differences.js';
 import { valueAt } from '../contracts/shared/valueAt.js';
 import type { JsonValue, Path } from '../json/types.js';
+import { hostOf } from './language.js';
 import { readSource, spanInSource, type Source, type SourcePart } from './source.js';
 import type { DocumentKind, RelatedText } from './types.js';
 
@@ -10,6 +11,12 @@ import type { DocumentKind, RelatedText } from './types.js';
 export interface Candidate {
   found: Found;
   part: SourcePart;
+}
+
+/** A document that stands for itself, and where it begins in its text. */
+export interface Standing {
+  found: Found;
+  offset: number;
 }
 
 /** Candidates by kind, and by kind and value. */
@@ -48,6 +55,23 @@ export function standingAlone(source: Source): Candidate[] {
       return found.unsupported === undefined ? [{ found, part }] : [];
     });
   });
+}
+
+/**
+ * The document that a text is as a whole, without its places being looked for; undefined for any other text, also for one
+ * that is no JSON.
+ */
+export function wholeDocument({ uri, text }: { uri: string; text: string }): Standing | undefined {
+  if (hostOf(uri) === 'markdown') return undefined;
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const marked = documentAt(value, true);
+  return marked === undefined || marked.unsupported !== undefined ? undefined : { found: { ...marked, path: [], value }, offset: text.search(/\S/) };
 }
 
 /** Where a document begins in its source. */

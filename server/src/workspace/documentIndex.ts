@@ -1,9 +1,10 @@
 /** Which texts of a workspace hold which documents, and under which names. Nothing of a text is kept but names and offsets. */
 import { nameOfPartner, ties } from '../contracts/ties.js';
+import type { Found } from '../contracts/recognise.js';
 import type { DocumentKind } from '../contracts/shared/types.js';
 import { valueAt } from '../contracts/shared/valueAt.js';
 import type { JsonValue, Path, Span } from '../json/types.js';
-import { offsetOf, standingAlone, type Candidate } from '../lint/candidates.js';
+import { offsetOf, standingAlone, type Standing } from '../lint/candidates.js';
 import { spanInSource, type Source } from '../lint/source.js';
 import { mentionsIn, type NameKind } from './mentions.js';
 import { folderOf, uriKey } from './uris.js';
@@ -81,18 +82,27 @@ export class DocumentIndex {
 
   /** Takes in a text as it is now, in the place of what it was. */
   set(source: Source): void {
-    this.delete(source.uri);
-    const alone = standingAlone(source).filter(({ found }) => found.kind !== 'cp8-return');
-    const mentions = mentionsOf(source);
+    const alone = standingAlone(source).map((candidate) => ({ found: candidate.found, offset: offsetOf(candidate) }));
+    this.put(source.uri, alone, mentionsOf(source));
+  }
+
+  /** As {@link set}, for a text of which only the documents that stand for themselves are known; nothing is kept of where their names are mentioned. */
+  setDocuments(uri: string, documents: readonly Standing[]): void {
+    this.put(uri, documents, []);
+  }
+
+  private put(uri: string, all: readonly Standing[], mentions: readonly IndexedMention[]): void {
+    this.delete(uri);
+    const alone = all.filter(({ found }) => found.kind !== 'cp8-return');
     if (alone.length === 0 && mentions.length === 0) return;
     const text: IndexedText = {
-      uri: source.uri,
-      folder: folderOf(source.uri),
-      documents: alone.map((candidate) => ({ kind: candidate.found.kind, offset: offsetOf(candidate), offers: offersOf(candidate) })),
+      uri,
+      folder: folderOf(uri),
+      documents: alone.map(({ found, offset }) => ({ kind: found.kind, offset, offers: offersOf(found) })),
       asks: [...new Set(alone.flatMap(({ found }) => partnerKinds(found.kind).flatMap((kind) => keyOfPartner(found, kind) ?? [])))],
       mentions,
     };
-    this.texts.set(uriKey(source.uri), text);
+    this.texts.set(uriKey(uri), text);
     for (const [map, keys] of this.keysOf(text)) keys.forEach((key) => addTo(map, key, text));
   }
 
@@ -216,14 +226,14 @@ function mentionsOf(source: Source): IndexedMention[] {
   );
 }
 
-function offersOf({ found }: Candidate): string[] {
+function offersOf(found: Found): string[] {
   return (KNOWN_BY.get(found.kind) ?? []).flatMap((path) => {
     const value = valueAt(found.value, path);
     return typeof value === 'string' ? [keyOf(found.kind, path, value)] : [];
   });
 }
 
-function keyOfPartner(of: Candidate['found'], kind: DocumentKind): string | undefined {
+function keyOfPartner(of: Found, kind: DocumentKind): string | undefined {
   const named = nameOfPartner(of, kind);
   return named === undefined || named === 'none' || typeof named.value !== 'string' ? undefined : keyOf(kind, named.theirs, named.value);
 }

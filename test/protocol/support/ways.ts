@@ -53,11 +53,11 @@ export function byApi({ path, files, rules, alone }: Folder): Way {
   const partners = new PartnerIndex();
   const containers = new ContainersOfRun(path);
   const configs = new ConfigFiles((uri) => Promise.resolve(existsSync(new URL(uri)) ? readFileSync(new URL(uri), 'utf8') : undefined));
-  for (const file of files) partners.add(join(path, file), readFileSync(join(path, file)));
+  for (const file of files) partners.add(new FileText(uriOf(path, file), readFileSync(join(path, file))));
   const around = async (file: string, bytes: Uint8Array): Promise<LintOptions> => {
     const content = new FileText(uriOf(path, file), bytes);
     const full = join(path, file);
-    return { related: partners.relatedTo(content, bytes), sources: await sourcesOf(full, bytes, content, path), containers: await containers.of(full, content.text) };
+    return { related: partners.relatedTo(content), sources: await sourcesOf(full, content, path), containers: await containers.of(full, content.text) };
   };
   return {
     async problems(file) {

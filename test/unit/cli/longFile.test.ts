@@ -32,7 +32,7 @@ describe('long files', () => {
   ] as const) {
     it(`are linted in pieces as they are in one: ${name}`, async () => {
       const cwd = folder({ 'many.jsonl': text });
-      const target = { path: join(cwd, 'many.jsonl'), real: join(cwd, 'many.jsonl'), shown: 'many.jsonl' };
+      const target = { path: join(cwd, 'many.jsonl'), real: join(cwd, 'many.jsonl'), shown: 'many.jsonl', isPlain: true };
       const [whole] = await all(lintTargets([target], options(cwd)));
       assert.ok(whole !== undefined && whole.problems.length >= 4);
       for (const block of [100, 3000, 5000]) {
@@ -70,7 +70,7 @@ describe('long files', () => {
 
   it('that cannot be read are a failure of the file, after what was found', async () => {
     const cwd = folder();
-    const target = { path: join(cwd, 'gone.jsonl'), real: join(cwd, 'gone.jsonl'), shown: 'gone.jsonl' };
+    const target = { path: join(cwd, 'gone.jsonl'), real: join(cwd, 'gone.jsonl'), shown: 'gone.jsonl', isPlain: false };
     const [report, ...others] = await all(lintLongFile(target, options(cwd)));
     assert.deepEqual([report?.failure, report?.problems, others], ['there is no such file', [], []]);
   });

@@ -13,10 +13,10 @@ const receipt = (...ids: string[]): string => ids.map((id) => JSON.stringify({ p
 function indexOf(files: Record<string, string>): (name: string) => string[] {
   const path = folder(files);
   const index = new PartnerIndex();
-  for (const name of Object.keys(files)) index.add(join(path, name), readFileSync(join(path, name)));
+  const read = (name: string): FileText => new FileText(pathToFileURL(join(path, name)).href, readFileSync(join(path, name)));
+  for (const name of Object.keys(files)) index.add(read(name));
   return (name) => {
-    const bytes = readFileSync(join(path, name));
-    const related = index.relatedTo(new FileText(pathToFileURL(join(path, name)).href, bytes), bytes);
+    const related = index.relatedTo(read(name));
     return related.map(({ uri }) => uri.slice(uri.indexOf(path) + path.length + 1));
   };
 }

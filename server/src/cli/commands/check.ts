@@ -89,7 +89,7 @@ function inputRun(options: CheckOptions, io: Io): Run {
     if (!(await settings.isSoundFor(uri))) return;
     const bytes = await readInput(io.input);
     const content = new FileText(uri, bytes);
-    const file = { path: shownPath(path, io.cwd), bytes, content, related: [], sources: await sourcesOf(path, bytes, content, io.cwd), containers: await new ContainersOfRun(io.cwd).of(path, content.text) };
+    const file = { path: shownPath(path, io.cwd), content, related: [], sources: await sourcesOf(path, content, io.cwd), containers: await new ContainersOfRun(io.cwd).of(path, content.text) };
     let fixed = bytes;
     yield await lintBytes(file, await settings.of(uri), ResultCache.none(), options.fix ? (written) => void (fixed = written) : undefined);
     if (options.fix) await io.out.write(fixed);

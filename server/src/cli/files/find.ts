@@ -1,12 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { isDynamicPattern } from 'tinyglobby';
 import { CONFIG_NAME } from '../../workspace/config.js';
 import { exists, isFolder } from './exists.js';
 import type { IgnoreLevel } from './gitIgnore.js';
 import type { Unread } from './unread.js';
-import { walk, type WalkOptions } from './walk.js';
+import { walk, type Walked, type WalkOptions } from './walk.js';
 
 /** A file to lint. */
 export interface Target {
@@ -14,6 +14,8 @@ export interface Target {
   path: string;
   /** The same without links. */
   real: string;
+  /** True for what is known to be a file of the disk, not a link, a pipe or a device. */
+  isPlain: boolean;
   /** As reports name it: relative to the working folder with `/`, absolute when it is outside. */
   shown: string;
 }
@@ -43,18 +45,18 @@ const IN_FOLDERS = ['**/*.json', '**/*.jsonl', '**/*.ndjson', '**/*.md'];
  * arguments and of its path.
  */
 export async function findTargets(args: readonly string[], options: FindOptions): Promise<Found> {
-  const paths = new Map<string, string>();
+  const paths = new Map<string, KnownFile>();
   const unread: Unread[] = [];
   const { wanted, patterns, except } = await splitArguments(args, options.cwd);
   for (const arg of wanted) {
     const found = await findOne(arg, except, options);
     unread.push(...found.unread);
     if (found.files.length === 0 && found.unread.length === 0) unread.push({ path: arg, reason: await whyNothing(arg, patterns, options) });
-    for (const file of await inOrder(found.files)) {
-      if (!options.except?.includes(file.path) && !paths.has(file.real)) paths.set(file.real, file.path);
+    for (const file of await inOrder(found)) {
+      if (!options.except?.includes(file.path) && !paths.has(file.real)) paths.set(file.real, file);
     }
   }
-  return { targets: [...paths].map(([real, path]) => ({ path, real, shown: shownPath(path, options.cwd) })), unread };
+  return { targets: [...paths.values()].map((file) => ({ ...file, shown: shownPath(file.path, options.cwd) })), unread };
 }
 
 /** Tells the arguments that leave out from those that are looked for. */
@@ -81,24 +83,24 @@ export function shownPath(path: string, cwd: string): string {
   return /^[:#-]/.test(shown) ? `./${shown}` : shown;
 }
 
-async function findOne(arg: string, except: WalkOptions['except'], options: FindOptions): Promise<{ files: string[]; unread: Unread[] }> {
+async function findOne(arg: string, except: WalkOptions['except'], options: FindOptions): Promise<Walked> {
   // An unset variable of a script is not meant to be the whole working folder.
-  if (arg === '') return { files: [], unread: [{ path: '""', reason: 'an empty argument names no file' }] };
+  if (arg === '') return { files: [], unread: [{ path: '""', reason: 'an empty argument names no file' }], others: false };
   const path = resolve(options.cwd, arg);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   const walking = { ignore: options.ignore, levels: options.levels ?? [] };
   if (!(found instanceof Error)) {
-    if (!found.isDirectory()) return { files: [path], unread: [] };
+    if (!found.isDirectory()) return { files: [path], unread: [], others: true };
     return documentsIn(await walk(path, IN_FOLDERS, { ...walking, except: except, anyCase: true }));
   }
-  if (!isDynamicPattern(arg)) return { files: [], unread: [] };
+  if (!isDynamicPattern(arg)) return { files: [], unread: [], others: false };
   const { base, pattern } = await splitPattern(arg, options.cwd);
   return documentsIn(await walk(base, [pattern], { ...walking, except: except, anyCase: false }));
 }
 
 /** Our own configuration is no document, unless it is named. */
-function documentsIn({ files, unread }: { files: string[]; unread: Unread[] }): { files: string[]; unread: Unread[] } {
-  return { files: files.filter((file) => basename(file) !== CONFIG_NAME), unread };
+function documentsIn(walked: Walked): Walked {
+  return { ...walked, files: walked.files.filter((file) => basename(file) !== CONFIG_NAME) };
 }
 
 /** The longest beginning of a pattern that is a folder as it stands, so that brackets in the names of folders mean themselves. */
@@ -114,9 +116,20 @@ async function splitPattern(arg: string, cwd: string): Promise<{ base: string; p
   return { base, pattern: segments.slice(index).join('/') };
 }
 
+type KnownFile = Pick<Target, 'path' | 'real' | 'isPlain'>;
+
 /** Files by path; of several ways to one file the one without links, so that it is the name people know. */
-async function inOrder(files: readonly string[]): Promise<{ path: string; real: string }[]> {
-  const known = await Promise.all(files.map(async (path) => ({ path, real: await realpath(path).catch(() => path) })));
+async function inOrder({ files, others }: Walked): Promise<KnownFile[]> {
+  const real = (path: string): Promise<string> => realpath(path).catch(() => path);
+  // Where no links are, it is enough to ask for the folders.
+  const folders = new Map<string, string>();
+  if (!others) for (const folder of new Set(files.map((path) => dirname(path)))) folders.set(folder, await real(folder));
+  const known = await Promise.all(
+    files.map(async (path) => {
+      const folder = folders.get(dirname(path));
+      return { path, real: folder === undefined ? await real(path) : join(folder, basename(path)), isPlain: !others };
+    }),
+  );
   return known.sort((a, b) => Number(a.path !== a.real) - Number(b.path !== b.real) || (a.path < b.path ? -1 : 1));
 }
 

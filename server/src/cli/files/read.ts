@@ -6,10 +6,11 @@ import { reasonOf, type Unread } from './unread.js';
 /**
  * The bytes of a file, or why they could not be read. Not in the background: files are read one after the other, and for small
  * ones the way through the thread pool takes several times as long as the reading.
+ * @param isPlain it is known to be a file of the disk
  */
-export function readBytes(path: string): Uint8Array | Unread {
+export function readBytes(path: string, isPlain = false): Uint8Array | Unread {
   try {
-    if (isStream(path)) return readStream(path);
+    if (!isPlain && isStream(path)) return readStream(path);
     const bytes = readFileSync(path);
     return bytes.byteLength > constants.MAX_STRING_LENGTH ? { path, reason: reasonOf({ code: 'ERR_STRING_TOO_LONG' }) } : bytes;
   } catch (error) {

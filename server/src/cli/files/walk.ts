@@ -18,32 +18,42 @@ export interface WalkOptions {
   anyCase: boolean;
 }
 
+/** What a walk came upon. */
+export interface Walked {
+  /** Absolute paths. */
+  files: string[];
+  unread: Unread[];
+  /** Whether there was anything but files and folders, such as a link or a pipe. */
+  others: boolean;
+}
+
 /**
- * Files below a folder whose path matches a pattern, as absolute paths. Links are followed, cycles of them end. Folders
- * that cannot be read are told, not passed over.
+ * Files below a folder whose path matches a pattern. Links are followed, cycles of them end. Folders that cannot be read
+ * are told, not passed over.
  */
-export async function walk(base: string, patterns: readonly string[], options: WalkOptions): Promise<{ files: string[]; unread: Unread[] }> {
-  const unread: Unread[] = [];
+export async function walk(base: string, patterns: readonly string[], options: WalkOptions): Promise<Walked> {
+  const walked: Walked = { files: [], unread: [], others: false };
   const ignores = options.ignore ? await ignoresBelow(base, options.levels) : undefined;
-  const files = await glob([...patterns], {
+  walked.files = await glob([...patterns], {
     cwd: base,
     absolute: true,
     dot: true,
     expandDirectories: false,
     caseSensitiveMatch: !options.anyCase,
-    fs: visibleFiles(base, options, ignores, unread),
+    fs: visibleFiles(base, options, ignores, walked),
   });
-  return { files, unread };
+  return walked;
 }
 
 /** The file system without what is ignored, so that the walk never enters it. */
-function visibleFiles(base: string, options: WalkOptions, ignores: GitIgnores | undefined, unread: Unread[]): FileSystemAdapter {
+function visibleFiles(base: string, options: WalkOptions, ignores: GitIgnores | undefined, walked: Walked): FileSystemAdapter {
   const visible = async (folder: string): Promise<fs.Dirent[]> => {
     const kept: fs.Dirent[] = [];
     for (const entry of await fs.promises.readdir(folder, { withFileTypes: true })) {
       if (entry.name === '.git' || (options.ignore && SKIPPED.has(entry.name)) || options.except(join(folder, entry.name))) continue;
       if (await ignores?.ignores(folder, entry.name, entry.isDirectory())) continue;
       kept.push(entry);
+      walked.others ||= !entry.isFile() && !entry.isDirectory();
     }
     return kept;
   };
@@ -52,7 +62,7 @@ function visibleFiles(base: string, options: WalkOptions, ignores: GitIgnores | 
     visible(folder).then(
       (entries) => done(null, entries),
       (error: NodeJS.ErrnoException) => {
-        unread.push({ path: folder, reason: reasonOf(error) });
+        walked.unread.push({ path: folder, reason: reasonOf(error) });
         done(error, []);
       },
     );

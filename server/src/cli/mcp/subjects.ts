@@ -54,7 +54,7 @@ async function read(name: string, path: string, bytes: Uint8Array, cwd: string, 
   const content = new FileText(uri, bytes);
   const settings = new RunSettings({ cwd, now: Date.now() });
   const { rules, suppressions } = await rulesOf(settings, uri, name);
-  const found = await surroundingsOf(path, bytes, content, { cwd, levels: () => settings.ignoreLevels(cwd) });
+  const found = await surroundingsOf(path, content, { cwd, levels: () => settings.ignoreLevels(cwd) });
   const options: LintOptions = { rules, suppressions, ...found, isCancelled: () => signal.aborted, pause: turns() };
   return {
     name,

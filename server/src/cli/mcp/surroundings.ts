@@ -9,7 +9,7 @@ import { nodeContainers } from '../../workspace/node/containerReader.js';
 import { nodeSources } from '../../workspace/node/sourceReader.js';
 import { snapshotsIn } from '../../workspace/sourceNames.js';
 import { lookUpSources } from '../../workspace/sources.js';
-import type { FileText } from '../fileText.js';
+import { FileText } from '../fileText.js';
 import { findTargets, type Target } from '../files/find.js';
 import type { IgnoreLevel } from '../files/gitIgnore.js';
 import { readBytes } from '../files/read.js';
@@ -26,31 +26,31 @@ export interface SurroundingsOptions {
 }
 
 /** What is known of partners, containers and the files that snapshots name. Nothing outside of the working folder is read. */
-export async function surroundingsOf(path: string, bytes: Uint8Array, content: FileText, options: SurroundingsOptions): Promise<Pick<LintOptions, 'related' | 'sources' | 'containers'>> {
+export async function surroundingsOf(path: string, content: FileText, options: SurroundingsOptions): Promise<Pick<LintOptions, 'related' | 'sources' | 'containers'>> {
   const root = pathToFileURL(options.cwd).href;
   const { uri, text } = content;
   return {
-    related: mayHavePartners(bytes) ? await partnersOf(path, bytes, content, options) : [],
+    related: mayHavePartners(content) ? await partnersOf(path, content, options) : [],
     containers: mayNameContainer(text) ? await containersBeside(nodeContainers, uri, [root]) : [],
     sources: text.includes('source_snapshot') ? await lookUpSources(nodeSources, snapshotsIn(content.read()), { bases: [pathToFileURL(dirname(path)).href, root], within: [root] }) : [],
   };
 }
 
-async function partnersOf(path: string, bytes: Uint8Array, content: FileText, { cwd, levels }: SurroundingsOptions): Promise<RelatedText[]> {
+async function partnersOf(path: string, content: FileText, { cwd, levels }: SurroundingsOptions): Promise<RelatedText[]> {
   const { targets } = await findTargets([cwd], { cwd, ignore: true, levels: await levels() });
   const near = targets.length > MOST_FILES ? targets.filter((target) => dirname(target.path) === dirname(path)) : targets;
   const partners = new PartnerIndex();
   const root = await realpath(cwd);
   for (const target of near) {
-    const found = target.path === path ? bytes : bytesOf(target, root);
-    if (found !== undefined) partners.add(target.path, found);
+    const found = target.path === path ? content : contentOf(target, root);
+    if (found !== undefined) partners.add(found);
   }
-  return partners.relatedTo(content, bytes);
+  return partners.relatedTo(content);
 }
 
-function bytesOf({ path, real }: Target, root: string): Uint8Array | undefined {
+function contentOf({ path, real }: Target, root: string): FileText | undefined {
   const found = statSync(real, { throwIfNoEntry: false });
   if (found === undefined || !found.isFile() || found.size > MAX_BYTES || !isBelow(root, real)) return undefined;
   const bytes = readBytes(path);
-  return bytes instanceof Uint8Array ? bytes : undefined;
+  return bytes instanceof Uint8Array ? new FileText(pathToFileURL(path).href, bytes) : undefined;
 }

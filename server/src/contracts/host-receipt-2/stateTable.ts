@@ -73,8 +73,22 @@ export interface Differences {
  * columns of the table), then with the fewest members to change; on a tie the one by which the outcome is wrong.
  */
 export function nearestRow(view: ReceiptView): Differences {
-  const candidates = stateTable.flatMap((row) => row.bases.map((basis) => differences(view, row, basis)));
-  return candidates.reduce((best, next) => (compareCosts(cost(next), cost(best)) < 0 ? next : best));
+  let best: Candidate | undefined;
+  for (const row of stateTable) {
+    for (const basis of row.bases) {
+      const found = differences(view, row, basis);
+      const next = { found, cost: cost(found) };
+      // Most receipts fit, and none is nearer than that.
+      if (next.cost[0] === 0) return found;
+      if (best === undefined || compareCosts(next.cost, best.cost) < 0) best = next;
+    }
+  }
+  return (best as Candidate).found;
+}
+
+interface Candidate {
+  found: Differences;
+  cost: Cost;
 }
 
 /** How far a receipt is from its nearest row: the number of broken relations (0 when it fits), then of members to change. */

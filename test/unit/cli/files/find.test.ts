@@ -87,6 +87,18 @@ describe('findTargets', () => {
     assert.deepEqual(targets.map(({ shown }) => shown), ['a.json']);
   });
 
+  it('knows what is a plain file, and where each really is, with links and without', async () => {
+    const cwd = tree(['one/a.json', 'two/b.json']);
+    symlinkSync(join(cwd, 'one'), join(cwd, 'link'));
+    symlinkSync('b.json', join(cwd, 'two', 'c.json'));
+    const known = async (arg: string): Promise<unknown[]> =>
+      (await findTargets([arg], { cwd, ignore: true })).targets.map(({ shown, real, isPlain }) => [shown, real.slice(cwd.length + 1), isPlain]);
+    assert.deepEqual(await known('one'), [['one/a.json', 'one/a.json', true]]);
+    assert.deepEqual(await known('link'), [['link/a.json', 'one/a.json', true]]);
+    assert.deepEqual(await known('two'), [['two/b.json', 'two/b.json', false]]);
+    assert.deepEqual(await known('link/a.json'), [['link/a.json', 'one/a.json', false]]);
+  });
+
   it('follows links once: cycles end, upward links lead nowhere', async () => {
     const cwd = tree(['a/x.json', 'b/y.json']);
     const outside = tree(['z.json']);
