@@ -7,8 +7,9 @@ import type { Problem, RuleSetting, Suppression } from '../lint/types.js';
 import type { ConfigSuppression } from '../workspace/config.js';
 import { readConfig } from '../workspace/config.js';
 import { ConfigFiles, type FoundConfig } from '../workspace/configFiles.js';
-import { settingsFor, SuppressionUse, withoutFile } from '../workspace/configSettings.js';
+import { hasExpired, settingsFor, SuppressionUse, withoutFile } from '../workspace/configSettings.js';
 import { Unreadable } from '../workspace/unreadable.js';
+import { anyFits } from './files/anyFits.js';
 import { shownPath } from './files/find.js';
 import { ignoreLevel, type IgnoreLevel } from './files/gitIgnore.js';
 import { reasonOf, type Unread } from './files/unread.js';
@@ -35,7 +36,9 @@ export interface SettingsOptions {
 export class RunSettings {
   private readonly files = new ConfigFiles((uri) => readIfThere(fileURLToPath(uri)));
   private readonly use = new SuppressionUse();
-  private readonly origin = new Map<ConfigSuppression, { config: FoundConfig; expired: boolean }>();
+  /** Configurations that hold for a file of the run, and their suppressions that are for one. */
+  private readonly configs = new Set<FoundConfig>();
+  private readonly met = new Set<ConfigSuppression>();
   /** Configurations that make no sense, with the files that are not linted for it. */
   private readonly broken = new Map<FoundConfig, number>();
   private named: Promise<FoundConfig> | undefined;
@@ -50,10 +53,8 @@ export class RunSettings {
     const found = await this.configOf(uri);
     if (found !== undefined && found.faults.length > 0) throw new UsageError(`${this.nameOf(found)}: ${faultsText(found)}`);
     const settings = found === undefined ? undefined : settingsFor(found.config, found.uri, uri, this.options.now);
-    if (found !== undefined) {
-      for (const suppression of settings?.suppressions ?? []) this.origin.set(suppression, { config: found, expired: false });
-      for (const suppression of settings?.expired ?? []) this.origin.set(suppression, { config: found, expired: true });
-    }
+    if (found !== undefined) this.configs.add(found);
+    for (const suppression of [...(settings?.suppressions ?? []), ...(settings?.expired ?? [])]) this.met.add(suppression);
     const active = settings?.suppressions ?? [];
     return {
       rules: { ...settings?.rules, ...this.options.rules },
@@ -87,16 +88,27 @@ export class RunSettings {
     return [ignoreLevel(resolve(fileURLToPath(found.uri), '..'), found.config.ignore)];
   }
 
-  /** Suppressions that were met and do nothing: expired, or nothing left to accept. */
-  notices(): string[] {
+  /**
+   * Suppressions that do nothing: those that were met and have expired or accepted nothing, and those for files that are nowhere.
+   * Of one whose files are there but were not linted nothing is known.
+   */
+  async notices(): Promise<string[]> {
     const unused = new Set(this.use.unused());
-    return [...this.origin].flatMap(([suppression, { config, expired }]) => {
-      if (!expired && !unused.has(suppression)) return [];
-      const name = this.nameOf(config);
-      const what = [suppression.rule ?? 'all rules', suppression.file ?? '', suppression.pointer ?? ''].filter((part) => part !== '').join(' ');
-      const why = expired ? `expired on ${String(suppression.expires)} and does not hold any more` : 'has nothing to accept any more and can go';
-      return [`${name}: suppression ${suppression.index + 1} (${what}) ${why}`];
-    });
+    const notices: string[] = [];
+    for (const config of this.configs) {
+      for (const suppression of config.config.suppressions) {
+        const why = this.met.has(suppression) ? this.whyMet(suppression, unused) : await whyUnmet(suppression, config);
+        if (why === undefined) continue;
+        const what = [suppression.rule ?? 'all rules', suppression.file ?? '', suppression.pointer ?? ''].filter((part) => part !== '').join(' ');
+        notices.push(`${this.nameOf(config)}: suppression ${suppression.index + 1} (${what}) ${why}`);
+      }
+    }
+    return notices;
+  }
+
+  private whyMet(suppression: ConfigSuppression, unused: ReadonlySet<ConfigSuppression>): string | undefined {
+    if (hasExpired(suppression, this.options.now)) return `expired on ${String(suppression.expires)} and does not hold any more`;
+    return unused.has(suppression) ? 'has nothing to accept any more and can go' : undefined;
   }
 
   private async configOf(uri: string): Promise<FoundConfig | undefined> {
@@ -130,6 +142,11 @@ async function readIfThere(path: string): Promise<string | undefined> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new Unreadable(reasonOf(error));
   }
+}
+
+async function whyUnmet({ file }: ConfigSuppression, { uri }: FoundConfig): Promise<string | undefined> {
+  if (file === undefined || (await anyFits(fileURLToPath(new URL('.', uri)), file)) !== false) return undefined;
+  return 'fits no file that is there and can go';
 }
 
 function faultsText({ text, faults }: FoundConfig): string {

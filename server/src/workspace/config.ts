@@ -5,6 +5,7 @@ import type { JsonTree } from '../json/tree.js';
 import type { JsonObject, JsonValue, Span } from '../json/types.js';
 import { ruleMeta } from '../lint/rules.js';
 import type { RuleSetting, Suppression } from '../lint/types.js';
+import { patternFault } from './filePatterns.js';
 
 /** The name of the file, looked for in the folder of a document and above. */
 export const CONFIG_NAME = 'envelope-lint.config.json';
@@ -99,7 +100,9 @@ class ConfigReader {
 
   private override(value: JsonValue, pointer: string): Override[] {
     const given = this.object(value, pointer, ['files', 'rules']);
-    const files = typeof given.files === 'string' ? [given.files] : this.texts(given.files, `${pointer}/files`);
+    const isOne = typeof given.files === 'string';
+    const files = isOne ? [given.files as string] : this.texts(given.files, `${pointer}/files`);
+    for (const [index, pattern] of files.entries()) this.pattern(pattern, isOne ? `${pointer}/files` : `${pointer}/files/${index}`);
     if (files.length === 0) this.fault(pointer, 'an override needs "files": the patterns of the files that it is for');
     return files.length === 0 ? [] : [{ files, rules: this.rules(given.rules, `${pointer}/rules`) }];
   }
@@ -110,6 +113,7 @@ class ConfigReader {
     const given = this.object(value, pointer, ['rule', 'file', 'pointer', 'reason', 'expires']);
     const rule = this.text(given.rule, `${pointer}/rule`);
     const file = this.text(given.file, `${pointer}/file`);
+    if (file !== undefined) this.pattern(file, `${pointer}/file`);
     const place = this.text(given.pointer, `${pointer}/pointer`);
     const reason = this.text(given.reason, `${pointer}/reason`);
     const expires = this.text(given.expires, `${pointer}/expires`);
@@ -126,6 +130,11 @@ class ConfigReader {
     }
     if (this.faults.length > faultsBefore || reason === undefined) return [];
     return [{ rule, file, pointer: place, reason, expires, index }];
+  }
+
+  private pattern(pattern: string, pointer: string): void {
+    const fault = patternFault(pattern);
+    if (fault !== undefined) this.fault(pointer, fault, 'us');
   }
 
   private rules(value: JsonValue | undefined, pointer: string): Record<string, RuleSetting> {

@@ -1,8 +1,8 @@
 import ignore, { type Ignore } from 'ignore';
-import picomatch from 'picomatch/posix';
 import { filePath, suppressionFilter } from '../lint/settings.js';
 import type { LintResult, RuleSetting, Suppression } from '../lint/types.js';
 import type { Config, ConfigSuppression } from './config.js';
+import { fitsPattern } from './filePatterns.js';
 
 /** What a configuration says of one file. */
 export interface FileSettings {
@@ -20,8 +20,8 @@ export interface FileSettings {
  */
 export function settingsFor(config: Config, configUri: string, fileUri: string, now: number): FileSettings {
   const path = pathBelow(configUri, fileUri);
-  const overrides = config.overrides.filter((override) => override.files.some((pattern) => matches(path, pattern)));
-  const here = config.suppressions.filter(({ file }) => file === undefined || matches(path, file));
+  const overrides = config.overrides.filter((override) => override.files.some((pattern) => fitsPattern(path, pattern)));
+  const here = config.suppressions.filter(({ file }) => file === undefined || fitsPattern(path, file));
   return {
     rules: Object.assign({}, config.rules, ...overrides.map((override) => override.rules)) as Record<string, RuleSetting>,
     suppressions: here.filter((suppression) => !hasExpired(suppression, now)),
@@ -93,11 +93,4 @@ function pathBelow(configUri: string, fileUri: string): string {
   const folder = configPath.slice(0, configPath.lastIndexOf('/') + 1);
   const path = filePath(fileUri);
   return path.startsWith(folder) ? path.slice(folder.length) : path;
-}
-
-/** A pattern without a slash is for names in any folder, as in .gitignore; a path as it stands means itself, brackets and all. */
-function matches(path: string, pattern: string): boolean {
-  const fromFolder = pattern.replace(/^(?:\.?\/)+/, '');
-  if (path === fromFolder) return true;
-  return picomatch.isMatch(path, pattern.includes('/') ? fromFolder : `**/${pattern}`, { dot: true });
 }

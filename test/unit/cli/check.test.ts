@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BAD, BROKEN, cli, cliBundle, copyExamples, example, folder, GOOD, WARNING } from './support/cli.js';
 import { sarifErrors } from './support/sarif.js';
@@ -260,6 +260,18 @@ describe('fix', function () {
 describe('the configuration', function () {
   this.timeout(60_000);
 
+  it('tells suppressions whose files are nowhere, never those of files that were not part of the run', async () => {
+    const files = ['gone.json', 'archive/gone.json', 'archive/*.json', 'nowhere/**', '*.cp8.json', 'there.json', 'deep/*.json', 'dee?/**', '*.return.json', 'a [1.json', '../x.json', 'node_modules/x/*.json', 'linked/x.json', 'linked/*.jsonl'];
+    const suppressions = files.map((file) => ({ rule: 'schema/enum', file: file.replace('[', '\\['), reason: 'x' }));
+    const cwd = folder({ 'a.json': GOOD, 'there.json': GOOD, 'deep/x.json': GOOD, 'deep/er/y.return.json': GOOD, 'a [1.json': GOOD, 'node_modules/x/x.json': GOOD, 'envelope-lint.config.json': JSON.stringify({ suppressions }) });
+    symlinkSync(folder({ 'x.json': GOOD }), join(cwd, 'linked'));
+    const gone = async (args: string[]): Promise<string[]> => (await json(cwd, args)).summary.notices.flatMap((notice) => /^envelope-lint\.config\.json: suppression \d+ \(schema\/enum (.*)\) fits no file that is there and can go$/.exec(notice)?.[1] ?? []);
+    // A name in any folder may be behind the link.
+    assert.deepEqual(await gone(['a.json']), ['archive/gone.json', 'archive/*.json', 'nowhere/**', 'linked/*.jsonl']);
+    unlinkSync(join(cwd, 'linked'));
+    assert.deepEqual(await gone(['a.json']), ['gone.json', 'archive/gone.json', 'archive/*.json', 'nowhere/**', '*.cp8.json', 'linked/x.json', 'linked/*.jsonl']);
+  });
+
   it('that makes no sense is told in every format, and what others are for is linted', async () => {
     const cwd = folder({
       'a/envelope-lint.config.json': '{ "rules": ',
@@ -323,13 +335,14 @@ describe('the configuration', function () {
       { rule: 'schema/type', file: 'b.json', reason: 'unused' },
       { rule: 'schema/enum', file: 'elsewhere.json', reason: 'not part of this run' },
     ];
-    const cwd = folder({ 'a.json': BROKEN, 'b.json': BROKEN, 'envelope-lint.config.json': JSON.stringify({ suppressions }) });
+    const cwd = folder({ 'a.json': BROKEN, 'b.json': BROKEN, 'deep/er/elsewhere.json': BROKEN, 'envelope-lint.config.json': JSON.stringify({ suppressions }) });
     const { files, summary } = await json(cwd, ['a.json', 'b.json']);
     assert.deepEqual(files.map(({ problems }) => problems.length), [1, 0]);
     assert.deepEqual(summary.notices, [
       'envelope-lint.config.json: suppression 1 (schema/enum a.json) expired on 2020-01-01 and does not hold any more',
       'envelope-lint.config.json: suppression 3 (schema/type b.json) has nothing to accept any more and can go',
     ]);
+    await cli(['.'], { cwd });
     assert.match((await cli(['b.json'], { cwd })).err, /^envelope-lint: envelope-lint\.config\.json: suppression 3 \(schema\/type b\.json\)/m);
   });
 });

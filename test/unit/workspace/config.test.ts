@@ -18,6 +18,18 @@ function faults(content: unknown): string[] {
 }
 
 describe('readConfig', () => {
+  it('tells patterns that are broken, at their place', () => {
+    const broken = (content: object): string[] => readConfig(JSON.stringify(content)).faults.map(({ pointer, message, foundBy }) => `${pointer} ${foundBy} ${message.slice(0, 22)}`);
+    assert.deepEqual(broken({ overrides: [{ files: ['a/**', '['] }, { files: '{a' }, { files: '/' }] }), [
+      '/overrides/0/files/1 us this pattern is broken',
+      '/overrides/1/files us this pattern is broken',
+      '/overrides/2/files us a pattern for files mu',
+    ]);
+    const suppressed = (file: string): string[] => broken({ suppressions: [{ file, reason: 'x' }] });
+    for (const file of ['[', 'a[.json', '[z-a]', 'a/(b.json', 'a]', 'b\\', '']) assert.match(suppressed(file).join(), /^\/suppressions\/0\/file us (?:this pattern is broken|a pattern for files mu)$/, file);
+    for (const file of ['a[1].json', '!(x)', '*.{json,md}', '\\[', '(x).json', './a']) assert.deepEqual(suppressed(file), [], file);
+  });
+
   it('reads every setting', () => {
     const text = JSON.stringify({
       $schema: './x.json',

@@ -141,7 +141,7 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
   }
   await progress.clear();
   summary.failures.push(...run.settings.failures());
-  summary.notices = [...leftOut, ...run.settings.notices()];
+  summary.notices = [...leftOut, ...(await run.settings.notices())];
   await out.write(reporter.end(summary));
 }
 
