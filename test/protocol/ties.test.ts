@@ -24,8 +24,12 @@ describe('ties between documents', () => {
     await client.until(() => client.refreshes > 0);
   };
   const at = (name: string, needle: string) => ({ textDocument: { uri: uri(name) }, position: client.document(uri(name)).positionAt(client.document(uri(name)).getText().indexOf(needle) + 2) });
+  const lineOf = (name: string, line: number): string => (files[uri(name)] ?? '').split('\n')[line]?.trim().split(':')[0] ?? '';
   const shown = (locations: Location[] | Location | null): string[] =>
-    [locations ?? []].flat().map(({ uri: target, range }) => `${target.slice('file:///work/'.length)}:${range.start.line + 1} ${(files[target] ?? '').split('\n')[range.start.line]?.trim().split(':')[0]}`);
+    [locations ?? []].flat().map(({ uri: target, range }) => {
+      const name = target.slice('file:///work/'.length);
+      return `${name}:${range.start.line + 1} ${lineOf(name, range.start.line)}`;
+    });
   const definition = async (name: string, needle: string) => shown((await client.connection.sendRequest(DefinitionRequest.type, at(name, needle))) as Location[] | null);
   const references = async (name: string, needle: string, includeDeclaration = true) =>
     shown(await client.connection.sendRequest(ReferencesRequest.type, { ...at(name, needle), context: { includeDeclaration } }));
@@ -41,11 +45,79 @@ describe('ties between documents', () => {
     await start();
     await open('completed/receipt.json');
     assert.deepEqual(await definition('completed/receipt.json', '"host_'), ['completed/request.json:3 "request_id"']);
-    assert.deepEqual(await definition('completed/receipt.json', '"sha256:'), ['completed/request.json:12 "capsule_delivery_digest"']);
+    assert.deepEqual(await definition('completed/receipt.json', '"sha256:'), ['completed/request.json:77 "capsule"']);
     assert.deepEqual(await definition('completed/receipt.json', '"runtime_receipt"'), []);
     await client.open(uri('completed/trace.json'), files[uri('completed/trace.json')] ?? '');
     assert.deepEqual(await definition('completed/trace.json', '"plan_a2775'), ['plan.json:4 "plan_id"']);
-    assert.deepEqual(await definition('completed/trace.json', '"sha256:'), ['plan.json:73 "plan_digest"']);
+    assert.deepEqual(await definition('completed/trace.json', '"sha256:'), ['plan.json:1 {']);
+  });
+
+  it('lead from each digest to what it is taken over, and never to itself', async () => {
+    await start();
+    await open('completed/receipt.json');
+    const led: string[] = [];
+    for (const name of NAMES) {
+      if (name !== 'completed/receipt.json') await client.open(uri(name), files[uri(name)] ?? '');
+      for (const { index } of (files[uri(name)] ?? '').matchAll(/(?<=": ")sha256:[0-9a-f]{64}(?=")/g)) {
+        const position = client.document(uri(name)).positionAt(index + 1);
+        const found = (await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri: uri(name) }, position })) as Location[] | null;
+        led.push(`${name}:${position.line + 1} ${lineOf(name, position.line)} → ${shown(found).join() || 'nothing'}`);
+      }
+    }
+    const capsule = 'completed/request.json:77 "capsule"';
+    assert.deepEqual(led, [
+      'plan.json:25 "value" → nothing',
+      'plan.json:31 "value" → nothing',
+      'plan.json:37 "value" → nothing',
+      'plan.json:73 "plan_digest" → plan.json:1 {',
+      'completed/request.json:7 "plan_digest" → plan.json:1 {',
+      `completed/request.json:12 "capsule_delivery_digest" → ${capsule}`,
+      'completed/request.json:58 "value" → plan.json:25 "value"',
+      'completed/request.json:64 "value" → plan.json:31 "value"',
+      'completed/request.json:70 "value" → plan.json:37 "value"',
+      'completed/request.json:129 "expected" → plan.json:25 "value"',
+      'completed/request.json:133 "value" → plan.json:25 "value"',
+      'completed/request.json:139 "expected" → plan.json:31 "value"',
+      'completed/request.json:143 "value" → plan.json:31 "value"',
+      'completed/request.json:150 "expected" → plan.json:37 "value"',
+      'completed/request.json:154 "value" → plan.json:37 "value"',
+      `completed/receipt.json:9 "sender_capsule_delivery_digest" → ${capsule}`,
+      `completed/receipt.json:10 "host_recomputed_capsule_delivery_digest" → ${capsule}`,
+      `completed/receipt.json:11 "echoed_capsule_delivery_digest" → ${capsule}`,
+      'completed/trace.json:8 "plan_digest" → plan.json:1 {',
+      'completed/trace.json:57 "expected" → plan.json:25 "value"',
+      'completed/trace.json:61 "value" → plan.json:25 "value"',
+      'completed/trace.json:67 "expected" → plan.json:31 "value"',
+      'completed/trace.json:71 "value" → plan.json:31 "value"',
+      'completed/trace.json:78 "expected" → plan.json:37 "value"',
+      'completed/trace.json:82 "value" → plan.json:37 "value"',
+      ...[
+        '87 "observed"',
+        '89 "host_recomputed"',
+        '90 "host_echoed"',
+        '97 "capsule_delivery_digest"',
+        '123 "echoed_capsule_delivery_digest"',
+        '124 "host_recomputed_capsule_delivery_digest"',
+        '135 "sender_capsule_delivery_digest"',
+      ].map((line) => `completed/trace.json:${line} → ${capsule}`),
+      'completed/trace.json:187 "result_digest" → completed/trace.json:101 "outcome"',
+    ]);
+  });
+
+  it('lead from a wrong digest to what it should be taken over', async () => {
+    await start();
+    await open('completed/receipt.json', patched('host-receipt', { '/runtime_receipt/sender_capsule_delivery_digest': `sha256:${'1'.repeat(64)}` }));
+    assert.deepEqual(await definition('completed/receipt.json', '"sha256:'), ['completed/request.json:77 "capsule"']);
+    const trace = JSON.parse(files[uri('completed/trace.json')] ?? '') as { result_ref: { result_digest: string } };
+    const changed = (files[uri('completed/trace.json')] ?? '').replace(trace.result_ref.result_digest, `sha256:${'2'.repeat(64)}`);
+    await client.open(uri('completed/trace.json'), changed);
+    assert.deepEqual(await definition('completed/trace.json', '"sha256:22'), ['completed/trace.json:101 "outcome"']);
+  });
+
+  it('lead to nothing from a digest whose content is not at hand', async () => {
+    await start({ [uri('completed/request.json')]: '{}' });
+    await open('completed/receipt.json');
+    assert.deepEqual(await definition('completed/receipt.json', '"sha256:'), []);
   });
 
   it('lead to the nearest of several that have an id', async () => {

@@ -6,7 +6,7 @@ import { documentOf, placeAt } from './places.js';
 import { runSafe } from './runSafe.js';
 
 /** So long a question that is asked once waits for a workspace that is still being looked through. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 /** Find References of an id or a digest: every document of the workspace that has it. */
 export const references: Feature = (context) => {

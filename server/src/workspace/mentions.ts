@@ -6,22 +6,29 @@ import type { JsonObject, Path } from '../json/types.js';
 /** What a name is a name of. P, A, C and E are the digests of the contract. */
 export type NameKind = 'request_id' | 'plan_id' | 'plan digest' | 'P' | 'trace_id' | 'result digest' | 'A' | 'C' | 'E';
 
+/** Whether a name is an id, given to the document that has it; the others are digests of something. */
+export function isId(name: NameKind): boolean {
+  return name.endsWith('_id');
+}
+
 /** A name in a document. */
 export interface Mention {
   name: NameKind;
   value: string;
   path: Path;
-  /** True where the thing itself is: the plan has its plan_id, others repeat it. */
+  /** True where others have it from: the plan has its plan_id and the digests of its asset, others repeat them. */
   defines: boolean;
 }
 
-type Place = readonly [path: string, name: NameKind, defines?: 'defines'];
+type Place = readonly [path: string, name: NameKind, defines?: 'defines' | undefined];
 
-const evidence = (base: string): Place[] => [
-  [`${base}/asset/value`, 'A'],
-  [`${base}/content/value`, 'C'],
-  [`${base}/runtime_entry_set/value`, 'E'],
-];
+const evidence = (base: string, defines?: 'defines'): Place[] => {
+  const digests: [member: string, name: NameKind][] = [['asset', 'A'], ['content', 'C'], ['runtime_entry_set', 'E']];
+  return digests.flatMap(([member, name]): Place[] => [
+    [`${base}/${member}/value`, name, defines],
+    [`${base}/${member}/comparison/expected`, name],
+  ]);
+};
 const planRef: Place[] = [
   ['plan_ref/plan_id', 'plan_id'],
   ['plan_ref/plan_digest', 'plan digest'],
@@ -31,7 +38,7 @@ const planRef: Place[] = [
 const PLACES: Readonly<Record<DocumentKind, readonly Place[]>> = {
   'cp8-return': [],
   'host-capabilities': [],
-  'consumption-plan': [['plan_id', 'plan_id', 'defines'], ...evidence('asset_ref/expected_digests'), ['integrity/plan_digest', 'plan digest', 'defines']],
+  'consumption-plan': [['plan_id', 'plan_id', 'defines'], ...evidence('asset_ref/expected_digests', 'defines'), ['integrity/plan_digest', 'plan digest', 'defines']],
   'host-request': [
     ['request_id', 'request_id', 'defines'],
     ...planRef,

@@ -5,7 +5,7 @@ import type { JsonValue, Path } from '../json/types.js';
 import type { SnapshotFacts } from '../contracts/shared/sources.js';
 import { Candidates, candidatesOf, different, standingAlone, type Candidate } from '../lint/candidates.js';
 import { digestObstacle } from '../lint/soundness.js';
-import type { Source } from '../lint/source.js';
+import type { Source, SourcePart } from '../lint/source.js';
 import type { RelatedText } from '../lint/types.js';
 import { valueAt, type DigestPlace } from './digestPlaces.js';
 import { whyUnread } from './unreadable.js';
@@ -62,6 +62,15 @@ export async function recompute(
   } catch (error) {
     return { whyNot: error instanceof CanonicalFormError ? error.message : whyUnread(error) };
   }
+}
+
+/** Where that stands over which a digest of a document is taken: in the document itself, or in its partner. Undefined where neither has it. */
+export async function digestedAt(around: DigestSurroundings, part: SourcePart, found: Found, { source }: DigestPlace): Promise<{ part: SourcePart; path: Path } | undefined> {
+  if (source.from !== 'document' && source.from !== 'partner') return undefined;
+  const holder =
+    source.from === 'document' ? { part, found } : await partnerOf(around, part.source, source.kind, source.partnerId, valueAt(found.value, source.id));
+  const content = holder === undefined ? undefined : valueAt(holder.found.value, source.content);
+  return holder === undefined || content === undefined || content === null ? undefined : { part: holder.part, path: [...holder.found.path, ...source.content] };
 }
 
 async function fileHash(around: DigestSurroundings, text: Source, { value }: Found, name: JsonValue | undefined): Promise<Recomputed> {
