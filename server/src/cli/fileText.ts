@@ -2,23 +2,28 @@ import { decodeBytes, type DecodedBytes } from '../json/bytes.js';
 import type { TextFault } from '../json/types.js';
 import { readSource, type Source } from '../lint/source.js';
 
-/** What the bytes of a file say. Decoded and read once, however many ask, and not before. */
+/** What a file says. Decoded and read once, however many ask, and not before. */
 export class FileText {
   private decoded: DecodedBytes | undefined;
   private source: Source | undefined;
 
+  /** @param content the bytes of the file; a text where it is known that they are UTF-8 throughout */
   constructor(
     readonly uri: string,
-    readonly bytes: Uint8Array,
+    private readonly content: Uint8Array | string,
   ) {}
 
   get text(): string {
-    return this.decode().text;
+    return typeof this.content === 'string' ? this.content : this.decode(this.content).text;
   }
 
   /** Faults of the encoding. */
   get faults(): readonly TextFault[] {
-    return this.decode().faults;
+    return typeof this.content === 'string' ? [] : this.decode(this.content).faults;
+  }
+
+  get bytes(): Uint8Array {
+    return typeof this.content === 'string' ? Buffer.from(this.content, 'utf8') : this.content;
   }
 
   /** The text, read. */
@@ -27,13 +32,8 @@ export class FileText {
     return this.source;
   }
 
-  /** Whether the bytes hold an ASCII word: a search over the file, before anything is decoded. */
-  includes(word: string): boolean {
-    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength).includes(word, 0, 'latin1');
-  }
-
-  private decode(): DecodedBytes {
-    this.decoded ??= decodeBytes(this.bytes);
+  private decode(bytes: Uint8Array): DecodedBytes {
+    this.decoded ??= decodeBytes(bytes);
     return this.decoded;
   }
 }

@@ -1,5 +1,4 @@
 /** One file linted, and a whole run of them. */
-import { pathToFileURL } from 'node:url';
 import { fixAll } from '../lint/fixAll.js';
 import type { DocumentReport, LintOptions, Problem } from '../lint/types.js';
 import type { ResultCache } from './cache.js';
@@ -7,9 +6,9 @@ import type { Target } from './files/find.js';
 import { ContainersOfRun } from './containers.js';
 import { FileText } from './fileText.js';
 import { isLongFile, lintLongFile } from './longFile.js';
-import { readBytes } from './files/read.js';
+import { readContent } from './files/read.js';
 import { isStream } from './files/stream.js';
-import { reasonOf, type Unread } from './files/unread.js';
+import { isUnread, reasonOf, type Unread } from './files/unread.js';
 import { replaceFile } from './files/write.js';
 import { PartnerIndex } from './partners.js';
 import type { FileRules } from './settings.js';
@@ -53,32 +52,32 @@ export interface RunOptions {
   candidates: readonly Target[];
 }
 
-/** Bytes of files that are kept from the first look at them to the second. */
+/** What is kept from the first look at the files to the second, in characters or bytes. */
 const MOST_KEPT = 64 * 1024 * 1024;
 
 /** Lints the files one by one, each against the others. A file that cannot be read gives a report that says so. */
 export async function* lintTargets(targets: readonly Target[], options: RunOptions): AsyncGenerator<FileReport> {
   const around: Around = { partners: new PartnerIndex(), containers: new ContainersOfRun(options.cwd) };
-  const kept = new Map<string, Uint8Array | Unread>();
+  const kept = new Map<string, string | Uint8Array | Unread>();
   let size = 0;
-  for (const { path, isPlain } of options.candidates) {
+  for (const { path, uri, isPlain } of options.candidates) {
     if (isLongFile(path)) continue;
-    const bytes = readBytes(path, isPlain);
+    const content = readContent(path, isPlain);
     // What comes out of a pipe comes once.
     const once = !isPlain && isStream(path);
-    if (once) kept.set(path, bytes);
-    if (!(bytes instanceof Uint8Array)) continue;
-    around.partners.add(new FileText(pathToFileURL(path).href, bytes), once);
-    if (once || size + bytes.byteLength > MOST_KEPT) continue;
-    size += bytes.byteLength;
-    kept.set(path, bytes);
+    if (once) kept.set(path, content);
+    if (isUnread(content)) continue;
+    around.partners.add(new FileText(uri, content), once);
+    if (once || size + content.length > MOST_KEPT) continue;
+    size += content.length;
+    kept.set(path, content);
   }
   for (const target of targets) {
     if (isLongFile(target.path)) {
       yield* lintLongFile(target, options);
       continue;
     }
-    yield await lintTarget(target, kept.get(target.path) ?? readBytes(target.path, target.isPlain), around, options);
+    yield await lintTarget(target, kept.get(target.path) ?? readContent(target.path, target.isPlain), around, options);
     kept.delete(target.path);
   }
 }
@@ -89,20 +88,18 @@ interface Around {
   containers: ContainersOfRun;
 }
 
-async function lintTarget(target: Target, bytes: Uint8Array | Unread, { partners, containers }: Around, options: RunOptions): Promise<FileReport> {
-  const uri = pathToFileURL(target.path).href;
-  if (!(bytes instanceof Uint8Array)) {
-    return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: bytes.reason };
-  }
+async function lintTarget(target: Target, read: string | Uint8Array | Unread, { partners, containers }: Around, options: RunOptions): Promise<FileReport> {
+  const { uri } = target;
+  if (isUnread(read)) return { path: target.shown, uri, text: '', documents: [], problems: [], fixed: 0, failure: read.reason };
   // What is kept of a file for long has to be small: whatever an old object holds, the collector carries along.
-  const content = new FileText(uri, bytes);
+  const content = new FileText(uri, read);
   const related = partners.relatedTo(content);
   const sources = await sourcesOf(target.path, content, options.cwd);
   const file = { path: target.shown, content, related, sources, containers: await containers.of(target.path, content.text) };
   const rules = await options.settings(uri);
   if (!options.fix) return lintBytes(file, rules, options.cache);
   try {
-    return await lintBytes(file, rules, options.cache, (fixed) => replaceFile(target.path, fixed, bytes));
+    return await lintBytes(file, rules, options.cache, (fixed) => replaceFile(target.path, fixed, content.bytes));
   } catch (error) {
     return { ...(await lintBytes(file, rules, options.cache)), failure: `the fixes could not be written: ${reasonOf(error)}` };
   }
@@ -127,7 +124,7 @@ export async function lintBytes(
   if (write !== undefined && content.faults.length === 0) {
     const result = await fixAll({ uri, text: content.text }, { rules, suppressions, related, sources, containers });
     if (result.text !== content.text) {
-      content = new FileText(uri, Buffer.from(result.text, 'utf8'));
+      content = new FileText(uri, result.text);
       fixed = result.applied.length;
       await write(content.bytes);
     }

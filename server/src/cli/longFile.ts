@@ -1,6 +1,5 @@
 /** JSON Lines of any length: linted in blocks of whole lines, so that memory does not grow with the file. */
 import { statSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { lineIndex } from '../json/lines.js';
 import type { Position, Problem, Range } from '../lint/types.js';
 import { hostOf } from '../lint/language.js';
@@ -24,7 +23,7 @@ export function isLongFile(path: string, longest = LONGEST_PIECE): boolean {
 
 /** Lints a long file: one report for each block, all of the same path. Nothing is fixed, and the files that returns name are not looked up. */
 export async function* lintLongFile(target: Target, options: RunOptions, block = BLOCK): AsyncGenerator<FileReport> {
-  const uri = pathToFileURL(target.path).href;
+  const { uri } = target;
   const settings = await options.settings(uri);
   const leftOut = ['It is read in pieces: documents are compared with others of their piece, but not with the rest of the file and not with other files.'];
   if (options.fix) leftOut.push('Nothing is fixed in a file of this size.');

@@ -52,6 +52,6 @@ export class PartnerIndex {
 }
 
 /** Only documents of the exchange have partners, and each of them names its contract or has an id. */
-export function mayHavePartners(file: FileText): boolean {
-  return file.includes('kdna.') || file.includes('runtime_receipt');
+export function mayHavePartners({ text }: FileText): boolean {
+  return text.includes('kdna.') || text.includes('runtime_receipt');
 }

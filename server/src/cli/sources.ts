@@ -12,7 +12,7 @@ import type { FileText } from './fileText.js';
  * holds it (without one: from the working folder), and read below that root alone.
  */
 export async function sourcesOf(path: string, file: FileText, cwd: string): Promise<SnapshotFacts[]> {
-  if (!file.includes('source_snapshot')) return [];
+  if (!file.text.includes('source_snapshot')) return [];
   const root = pathToFileURL(workspaceOf(path, cwd)).href;
   const snapshots = snapshotsIn(file.read());
   return lookUpSources(nodeSources, snapshots, { bases: [pathToFileURL(dirname(path)).href, root], within: [root] });

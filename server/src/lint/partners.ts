@@ -33,6 +33,8 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
   let here: Candidates | undefined;
   let there: Candidates | undefined;
   let alone: Set<Found> | undefined;
+  // Most texts hold one document and have nothing beside them.
+  const isLonely = related.length === 0 && own.parts.reduce((sum, { found }) => sum + found.length, 0) < 2;
   const inOwn = (): Candidates => (here ??= new Candidates(standingAlone(own)));
   const inRelated = (): Candidates => (there ??= new Candidates(candidatesOf(related, own.uri)));
 
@@ -56,6 +58,7 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
     parts,
     standsAlone: (of) => (alone ??= new Set(standingAlone(own).map(({ found }) => found))).has(of),
     find(of, kind) {
+      if (isLonely) return undefined;
       const named = nameOfPartner(of, kind);
       if (named === 'none') return undefined;
       if (named !== undefined) {
@@ -66,12 +69,14 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
       return all.length === 1 && all[0] !== undefined ? partnerOf(all[0], 'sole') : undefined;
     },
     several(of, kind) {
+      if (isLonely) return [];
       const named = nameOfPartner(of, kind);
       if (named === undefined || named === 'none') return [];
       const all = different(byName(of, kind, named));
       return all.length > 1 ? all.map((candidate) => partnerOf(candidate, 'id')) : [];
     },
     having(of, kind, path, value) {
+      if (isLonely) return [];
       const all = [...inOwn().having(kind, path, value), ...inRelated().having(kind, path, value)].filter(({ found }) => found !== of);
       return all.map((candidate) => partnerOf(candidate, 'id'));
     },

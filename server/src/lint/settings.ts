@@ -25,6 +25,7 @@ export function suppressionFilter(
   suppressions: readonly Suppression[] = [],
   root?: string,
 ): (ruleId: string, pointer: string) => boolean {
+  if (suppressions.length === 0) return () => false;
   const matches = fileMatcher(uri, root);
   const here = suppressions.filter((suppression) => suppression.file === undefined || matches(suppression.file));
   if (here.length === 0) return () => false;
@@ -58,6 +59,7 @@ export function filePath(uri: string): string {
 
 /** The last segment of a URI's path. */
 export function fileName(uri: string): string {
-  const path = filePath(uri);
+  // Asked of every file, and nearly all of them are so plain.
+  const path = /^file:\/[^?#%]*$/.test(uri) ? uri : filePath(uri);
   return path.slice(path.lastIndexOf('/') + 1);
 }

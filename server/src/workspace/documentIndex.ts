@@ -7,6 +7,7 @@ import type { JsonValue, Path, Span } from '../json/types.js';
 import { offsetOf, standingAlone, type Standing } from '../lint/candidates.js';
 import { spanInSource, type Source } from '../lint/source.js';
 import { mentionsIn, type NameKind } from './mentions.js';
+import { SetsByKey } from './setsByKey.js';
 import { folderOf, uriKey } from './uris.js';
 
 /** Documents of a text that count as partners of another one. */
@@ -68,12 +69,12 @@ export function partnerKinds(kind: DocumentKind): DocumentKind[] {
 
 export class DocumentIndex {
   private readonly texts = new Map<string, IndexedText>();
-  private readonly offered = new Map<string, Set<IndexedText>>();
-  private readonly asked = new Map<string, Set<IndexedText>>();
-  private readonly mentioned = new Map<string, Set<IndexedText>>();
-  private readonly folders = new Map<string, Set<IndexedText>>();
+  private readonly offered = new SetsByKey<IndexedText>();
+  private readonly asked = new SetsByKey<IndexedText>();
+  private readonly mentioned = new SetsByKey<IndexedText>();
+  private readonly folders = new SetsByKey<IndexedText>();
   /** By folder and kind, and by kind alone. */
-  private readonly kinds = new Map<string, Set<IndexedText>>();
+  private readonly kinds = new SetsByKey<IndexedText>();
 
   /** Texts with documents of the exchange. */
   get size(): number {
@@ -103,14 +104,14 @@ export class DocumentIndex {
       mentions,
     };
     this.texts.set(uriKey(uri), text);
-    for (const [map, keys] of this.keysOf(text)) keys.forEach((key) => addTo(map, key, text));
+    for (const [sets, keys] of this.keysOf(text)) for (const key of keys) sets.add(key, text);
   }
 
   delete(uri: string): void {
     const text = this.texts.get(uriKey(uri));
     if (text === undefined) return;
     this.texts.delete(uriKey(uri));
-    for (const [map, keys] of this.keysOf(text)) keys.forEach((key) => removeFrom(map, key, text));
+    for (const [sets, keys] of this.keysOf(text)) for (const key of keys) sets.delete(key, text);
   }
 
   has(uri: string): boolean {
@@ -156,9 +157,8 @@ export class DocumentIndex {
   dependentsOf(uri: string): string[] {
     const text = this.texts.get(uriKey(uri));
     if (text === undefined) return [];
-    const beside = this.folders.get(text.folder);
-    const dependents = new Set(beside !== undefined && beside.size <= CROWD ? beside : []);
-    for (const key of text.documents.flatMap(({ offers }) => offers)) this.asked.get(key)?.forEach((other) => dependents.add(other));
+    const dependents = new Set(this.folders.sizeOf(text.folder) <= CROWD ? this.folders.get(text.folder) : []);
+    for (const key of text.documents.flatMap(({ offers }) => offers)) for (const other of this.asked.get(key)) dependents.add(other);
     dependents.delete(text);
     return [...dependents].map((other) => other.uri);
   }
@@ -167,7 +167,7 @@ export class DocumentIndex {
   mentionsOf(name: NameKind, value: string, from: string): Mentions[] {
     const own = uriKey(from);
     const folder = folderOf(from);
-    return [...(this.mentioned.get(`${name} ${value}`) ?? [])]
+    return [...this.mentioned.get(`${name} ${value}`)]
       .map(({ uri, folder: theirs, mentions }) => ({
         uri,
         distance: uriKey(uri) === own ? -1 : distance(folder, theirs),
@@ -179,17 +179,16 @@ export class DocumentIndex {
   private nearest(uri: string, key: string): IndexedText[] {
     const own = uriKey(uri);
     const folder = folderOf(uri);
-    const ranked = [...(this.offered.get(key) ?? [])].filter((text) => uriKey(text.uri) !== own).map((text) => ({ text, rank: distance(folder, text.folder) }));
+    const ranked = [...this.offered.get(key)].filter((text) => uriKey(text.uri) !== own).map((text) => ({ text, rank: distance(folder, text.folder) }));
     const best = Math.min(...ranked.map(({ rank }) => rank));
     return ranked.filter(({ rank }) => rank === best).slice(0, MOST_OF_ONE_NAME).map(({ text }) => text);
   }
 
   /** The only document of a kind under a key, own texts aside; with `orNone` an empty answer counts as well. */
   private only(uri: string, key: string, kind: DocumentKind, orNone = false): { text?: IndexedText; document?: IndexedDocument } | undefined {
-    const texts = this.kinds.get(key) ?? new Set();
-    if (texts.size > 2) return undefined;
+    if (this.kinds.sizeOf(key) > 2) return undefined;
     const own = uriKey(uri);
-    const all = [...texts].filter((text) => uriKey(text.uri) !== own).flatMap((text) => text.documents.filter((document) => document.kind === kind).map((document) => ({ text, document })));
+    const all = [...this.kinds.get(key)].filter((text) => uriKey(text.uri) !== own).flatMap((text) => text.documents.filter((document) => document.kind === kind).map((document) => ({ text, document })));
     if (orNone) return all.length === 0 ? {} : undefined;
     return all.length === 1 ? all[0] : undefined;
   }
@@ -198,17 +197,18 @@ export class DocumentIndex {
   private twinsOf(uri: string, id: JsonValue | undefined): { text: IndexedText; documents: IndexedDocument[] }[] {
     if (typeof id !== 'string') return [];
     const key = keyOf('host-receipt', RECEIPT_ID, id);
-    const texts = [...(this.offered.get(key) ?? [])].filter(({ folder }) => folder === folderOf(uri)).slice(0, MOST_OF_ONE_NAME);
+    const texts = [...this.offered.get(key)].filter(({ folder }) => folder === folderOf(uri)).slice(0, MOST_OF_ONE_NAME);
     return texts.map((text) => ({ text, documents: text.documents.filter(({ offers }) => offers.includes(key)) }));
   }
 
-  private keysOf(text: IndexedText): [Map<string, Set<IndexedText>>, ReadonlySet<string>][] {
+  /** The keys under which a text is found. One may come twice. */
+  private keysOf(text: IndexedText): [SetsByKey<IndexedText>, readonly string[]][] {
     return [
-      [this.offered, new Set(text.documents.flatMap(({ offers }) => offers))],
-      [this.asked, new Set(text.asks)],
-      [this.mentioned, new Set(text.mentions.map(({ name, value }) => `${name} ${value}`))],
-      [this.folders, new Set([text.folder])],
-      [this.kinds, new Set(text.documents.flatMap(({ kind }) => [kind, `${text.folder} ${kind}`]))],
+      [this.offered, text.documents.flatMap(({ offers }) => offers)],
+      [this.asked, text.asks],
+      [this.mentioned, text.mentions.map(({ name, value }) => `${name} ${value}`)],
+      [this.folders, [text.folder]],
+      [this.kinds, text.documents.flatMap(({ kind }) => [kind, `${text.folder} ${kind}`])],
     ];
   }
 }
@@ -258,16 +258,4 @@ function knownBy(): Map<DocumentKind, Path[]> {
 function distance(from: string, to: string): number {
   if (from === to) return 0;
   return from.startsWith(`${to}/`) ? from.slice(to.length).split('/').length - 1 : Number.MAX_SAFE_INTEGER;
-}
-
-function addTo(map: Map<string, Set<IndexedText>>, key: string, text: IndexedText): void {
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([text]));
-  else set.add(text);
-}
-
-function removeFrom(map: Map<string, Set<IndexedText>>, key: string, text: IndexedText): void {
-  const set = map.get(key);
-  set?.delete(text);
-  if (set?.size === 0) map.delete(key);
 }

@@ -1,7 +1,9 @@
 /** JSON Lines in pieces: the same findings at the same places as in one piece. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ResultCache } from '../../../server/src/cli/cache.js';
+import type { Target } from '../../../server/src/cli/files/find.js';
 import { lineBlocks } from '../../../server/src/cli/files/lineBlocks.js';
 import { lintTargets, type FileReport, type RunOptions } from '../../../server/src/cli/lintRun.js';
 import { isLongFile, lintLongFile } from '../../../server/src/cli/longFile.js';
@@ -24,6 +26,11 @@ function options(cwd: string): RunOptions {
   return { cwd, settings: () => Promise.resolve(settings), cache: ResultCache.none(), fix: false, candidates: [] };
 }
 
+function targetOf(cwd: string, name: string): Target {
+  const path = join(cwd, name);
+  return { path, uri: pathToFileURL(path).href, real: path, isPlain: true, shown: name };
+}
+
 describe('long files', () => {
   for (const [name, text] of [
     ['LF', LINES.join('\n')],
@@ -32,7 +39,7 @@ describe('long files', () => {
   ] as const) {
     it(`are linted in pieces as they are in one: ${name}`, async () => {
       const cwd = folder({ 'many.jsonl': text });
-      const target = { path: join(cwd, 'many.jsonl'), real: join(cwd, 'many.jsonl'), shown: 'many.jsonl', isPlain: true };
+      const target = targetOf(cwd, 'many.jsonl');
       const [whole] = await all(lintTargets([target], options(cwd)));
       assert.ok(whole !== undefined && whole.problems.length >= 4);
       for (const block of [100, 3000, 5000]) {
@@ -70,7 +77,7 @@ describe('long files', () => {
 
   it('that cannot be read are a failure of the file, after what was found', async () => {
     const cwd = folder();
-    const target = { path: join(cwd, 'gone.jsonl'), real: join(cwd, 'gone.jsonl'), shown: 'gone.jsonl', isPlain: false };
+    const target = targetOf(cwd, 'gone.jsonl');
     const [report, ...others] = await all(lintLongFile(target, options(cwd)));
     assert.deepEqual([report?.failure, report?.problems, others], ['there is no such file', [], []]);
   });

@@ -61,7 +61,7 @@ async function pathsRun(args: readonly string[], options: CheckOptions, io: Io, 
   });
   const targets = options.changed === undefined ? found.targets : await changedOf(found.targets, options.changed, io);
   const sound: Target[] = [];
-  for (const target of targets) if (await settings.isSoundFor(pathToFileURL(target.path).href)) sound.push(target);
+  for (const target of targets) if (await settings.isSoundFor(target.uri)) sound.push(target);
   const reports = lintTargets(sound, { cwd: io.cwd, fix: options.fix, settings: (uri) => settings.of(uri), cache, candidates: found.targets });
   return { reports, settings, summary: { ...emptySummary(), failures: found.unread }, total: sound.length, out: io.out };
 }

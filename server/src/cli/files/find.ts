@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import picomatch from 'picomatch';
 import { isDynamicPattern } from 'tinyglobby';
 import { CONFIG_NAME } from '../../workspace/config.js';
@@ -12,6 +13,7 @@ import { walk, type Walked, type WalkOptions } from './walk.js';
 export interface Target {
   /** Absolute path. */
   path: string;
+  uri: string;
   /** The same without links. */
   real: string;
   /** True for what is known to be a file of the disk, not a link, a pipe or a device. */
@@ -56,7 +58,7 @@ export async function findTargets(args: readonly string[], options: FindOptions)
       if (!options.except?.includes(file.path) && !paths.has(file.real)) paths.set(file.real, file);
     }
   }
-  return { targets: [...paths.values()].map((file) => ({ ...file, shown: shownPath(file.path, options.cwd) })), unread };
+  return { targets: [...paths.values()].map((file) => ({ ...file, uri: pathToFileURL(file.path).href, shown: shownPath(file.path, options.cwd) })), unread };
 }
 
 /** Tells the arguments that leave out from those that are looked for. */

@@ -23,3 +23,8 @@ export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return (code !== undefined && REASONS[code]) || message || 'it failed for no known reason';
 }
+
+/** Tells what could not be read from what was. */
+export function isUnread(read: string | Uint8Array | Unread): read is Unread {
+  return typeof read === 'object' && 'reason' in read;
+}
