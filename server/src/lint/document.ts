@@ -53,16 +53,15 @@ export async function lintDocument(
   if (unsupported !== undefined) return { ...base, problems: place([unsupported], asWritten) };
   const contract = contractOf(found.kind) as Contract;
 
-  const template = contract.templateDraft?.(found.value, fileName(part.source.uri));
-  if (template !== undefined) {
-    report.verdict = { valid: false, code: contract.evidence ? schemaCodeAt(contract, []) : null };
-    return { ...base, problems: place([template], asWritten), isTemplate: true };
-  }
-
   const limits = isEvidence(found) ? limitFaults(part, node) : [];
   const faults = [...part.parsed.faults.filter((fault) => concerns(fault, span)), ...limits];
   const damage = damageIn(part.parsed, found);
   const reading = readAgainstSchema(contract, found.value, damage);
+  const template = contract.evidence && reading.valid ? undefined : contract.templateDraft?.(found.value, fileName(part.source.uri));
+  if (template !== undefined) {
+    report.verdict = { valid: false, code: contract.evidence ? schemaCodeAt(contract, []) : null };
+    return { ...base, problems: place([template], asWritten), isTemplate: true };
+  }
   const context = contextOf(found, part, damage, reading, faults, partners, options);
   const inner = embeddedIn(part, found);
   const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context, options))];

@@ -1,7 +1,7 @@
 /** lint(document) → documents and problems: the pipeline itself. */
 import { mayHoldDocument } from '../contracts/markers.js';
 import { decodeBytes } from '../json/bytes.js';
-import type { Span, TextFault } from '../json/types.js';
+import type { Path, Span, TextFault } from '../json/types.js';
 import { lintDocument } from './document.js';
 import { languageOfName, OWN_LANGUAGES } from './language.js';
 import { partnerFinder, type PartnerFinder } from './partners.js';
@@ -66,15 +66,19 @@ async function lintPart(
   const problems: Problem[] = [];
   const limits: TextFault[] = [];
   const places: Span[] = [];
+  const templates: Path[] = [];
   for (const found of part.found) {
     const waiting = options.pause?.();
     if (waiting !== undefined) await waiting;
     if (options.isCancelled?.() === true) break;
     const linted = await lintDocument(found, part, partners, options);
     documents.push(linted.report);
+    // What stands in a template is a part of it.
+    if (templates.some((path) => path.every((step, index) => step === found.path[index]))) continue;
     append(problems, linted.problems);
     append(limits, linted.limits);
-    if (!linted.isTemplate) places.push(part.parsed.tree.span(part.parsed.tree.find(found.path) ?? 0));
+    if (linted.isTemplate) templates.push(found.path);
+    else places.push(part.parsed.tree.span(part.parsed.tree.find(found.path) ?? 0));
   }
   const ofText = part.parsed.faults.filter((fault) => places.some((place) => concerns(fault, place)));
   append(problems, textProblems(part, [...ofText, ...limits], options));

@@ -1,5 +1,6 @@
 import { contracts } from '../contracts/registry.js';
 import { schemaRules } from '../contracts/shared/schemaRules.js';
+import { templateRule } from '../contracts/shared/template.js';
 import type { RuleMeta } from '../contracts/shared/types.js';
 import { textRules } from '../json/rules.js';
 import { unsupportedRule } from './unsupported.js';
@@ -12,6 +13,7 @@ export const rules: readonly RuleMeta[] = [
       ...schemaRules,
       ...contracts.flatMap((contract) => contract.rules.map((rule) => rule.meta)),
       unsupportedRule,
+      templateRule,
     ].map((meta) => [meta.id, meta]),
   ).values(),
 ];

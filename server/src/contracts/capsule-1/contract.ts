@@ -5,6 +5,7 @@ import { signatureRule } from '../capsule-2/rules/signature.js';
 import { traceProfileRule } from '../capsule-2/rules/trace-profile.js';
 import { containerRule } from '../shared/containerRule.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
+import { templateDraftOf } from '../shared/template.js';
 import type { Contract } from '../shared/types.js';
 
 /** Capsule 1: the older form of a capsule. Its `asset_digest` is the runtime entry set digest (E), never A. */
@@ -15,4 +16,5 @@ export const capsule1: Contract = {
   rules: [signatureRule, traceProfileRule, containerRule([['E', ['asset_digest']]]), evidenceDigestEmptyInput],
   codes: ['SCHEMA_INVALID'],
   evidence: true,
+  templateDraft: templateDraftOf('capsule-1', schema as unknown as JsonObject),
 };

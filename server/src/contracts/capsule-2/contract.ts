@@ -3,6 +3,7 @@ import schema from '../../generated/runtime-capsule-2.schema.json' with { type: 
 import type { JsonObject, Path } from '../../json/types.js';
 import { containerRule, evidencePlaces } from '../shared/containerRule.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
+import { templateDraftOf } from '../shared/template.js';
 import type { Contract, Judgement } from '../shared/types.js';
 import { accessRule } from './rules/access.js';
 import { evidenceRule } from './rules/evidence.js';
@@ -22,6 +23,7 @@ export const capsule2: Contract = {
   judge,
   schemaCode: (path) => (isEvidenceState(path) ? EVIDENCE_INVALID : ADAPTER_INVALID),
   evidence: true,
+  templateDraft: templateDraftOf('capsule-2', schema as unknown as JsonObject),
 };
 
 /** What only breaks the relations of the evidence has the evidence's code, whether the schema states the relation or not. */

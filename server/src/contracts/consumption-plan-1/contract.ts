@@ -4,6 +4,7 @@ import type { JsonObject, Path } from '../../json/types.js';
 import { containerRule, evidencePlaces } from '../shared/containerRule.js';
 import { ownDigestRule } from '../shared/digestMismatch.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
+import { templateDraftOf } from '../shared/template.js';
 import type { Contract, Judgement } from '../shared/types.js';
 import { valueAt } from '../shared/valueAt.js';
 import { expectedDigestRule } from './rules/expected-digest.js';
@@ -40,4 +41,5 @@ export const consumptionPlan1: Contract = {
   },
   schemaCode: (path) => (path.length === 2 && path.every((step, index) => step === PACKAGED[index]) ? FILE_REQUIRED : 'SCHEMA_INVALID'),
   evidence: true,
+  templateDraft: templateDraftOf('consumption-plan', schema as unknown as JsonObject),
 };

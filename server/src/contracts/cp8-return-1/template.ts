@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json/types.js';
 import { isTemplate } from '../shared/placeholder.js';
+import { saysTemplate } from '../shared/template.js';
 import type { Draft } from '../shared/types.js';
 import { placeholder } from './rules/placeholder.js';
 
@@ -19,9 +20,4 @@ export function templateDraft(written: JsonObject, fileName: string): Draft | un
       ? 'This is a template: its values are placeholders. It becomes a return when they are filled in.'
       : 'This is a template, not a return: its values are placeholders, so there is nothing for the coordinator to take in. Fill them in, or call the file a template.',
   };
-}
-
-/** Whether "template" or "example" is a word of the name: "return.template.json", "returnTemplate.json", not "contemplate.json". */
-function saysTemplate(fileName: string): boolean {
-  return /(?:^|[^a-z])(?:template|example)s?(?:[^a-z]|$)/.test(fileName.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase());
 }

@@ -2,6 +2,7 @@ import schema from '../../../../schemas/agent-host-2-receipt.schema.json' with {
 import { agentHost2Receipt } from '../../generated/validators.js';
 import type { JsonObject } from '../../json/types.js';
 import { receiptDigestEmptyInput } from '../shared/digestRules.js';
+import { templateDraftOf } from '../shared/template.js';
 import type { Contract } from '../shared/types.js';
 import { receiptRules } from './rules.js';
 
@@ -21,4 +22,5 @@ export const hostReceipt2: Contract = {
     'KDNA_HOST_USAGE_MISMATCH',
   ],
   evidence: true,
+  templateDraft: templateDraftOf('host-receipt', schema as unknown as JsonObject),
 };

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json/types.js';
 import { ownDigestRule } from '../shared/digestMismatch.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
 import { judgedInRuleOrder } from '../shared/judge.js';
+import { templateDraftOf } from '../shared/template.js';
 import type { Contract } from '../shared/types.js';
 import { valueAt } from '../shared/valueAt.js';
 import { requestCodes } from './codes.js';
@@ -60,4 +61,5 @@ export const hostRequest2: Contract = {
   judge: judgedInRuleOrder,
   schemaCode: (path) => (path.join('/') === 'capsule/version' ? 'KDNA_HOST_CAPSULE_VERSION_MISMATCH' : 'SCHEMA_INVALID'),
   evidence: true,
+  templateDraft: templateDraftOf('host-request', schema as unknown as JsonObject),
 };

@@ -3,6 +3,7 @@ import schema from '../../generated/judgment-trace-1.schema.json' with { type: '
 import type { JsonObject } from '../../json/types.js';
 import { containerRule, evidencePlaces } from '../shared/containerRule.js';
 import { evidenceDigestEmptyInput } from '../shared/digestRules.js';
+import { templateDraftOf } from '../shared/template.js';
 import type { Contract } from '../shared/types.js';
 import { traceCodes } from './codes.js';
 import { judgeTrace } from './judge.js';
@@ -57,4 +58,5 @@ export const judgmentTrace1: Contract = {
   codes: traceCodes,
   judge: judgeTrace,
   evidence: true,
+  templateDraft: templateDraftOf('judgment-trace', schema as unknown as JsonObject),
 };

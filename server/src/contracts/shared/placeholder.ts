@@ -89,6 +89,11 @@ const TEMPLATE_LEAST = 3;
  */
 export function isTemplate(document: JsonObject): boolean {
   const { placeholders, others } = countTexts(document);
+  return isMostlyPlaceholders(placeholders, others);
+}
+
+/** Whether so many placeholders among other texts make a template. */
+export function isMostlyPlaceholders(placeholders: number, others: number): boolean {
   return placeholders >= TEMPLATE_LEAST && placeholders >= TEMPLATE_SHARE * (placeholders + others);
 }
 

@@ -164,6 +164,9 @@ export interface Contract {
   schemaCode?(path: Path): string;
   /** True when a safe fix must keep the canonical form byte for byte (evidence). */
   evidence: boolean;
-  /** When the whole document is a template of placeholders: the one problem that says so. */
+  /**
+   * When the whole document is a template of placeholders: the one problem that says so. Of evidence it is asked only where the
+   * schema rejects it.
+   */
   templateDraft?(written: JsonObject, fileName: string): Draft | undefined;
 }
