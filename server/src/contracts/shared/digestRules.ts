@@ -109,7 +109,12 @@ function emptyInputRule(digestsOf: (view: unknown, kind: DocumentKind) => Digest
 function fileDigests(view: unknown): DigestPlace[] {
   const files = valueAt(view, ['source_snapshot', 'files']);
   if (!Array.isArray(files)) return [];
-  return files.flatMap((file: unknown, index) => placeOf(valueAt(file, ['sha256']), ['source_snapshot', 'files', index, 'sha256']));
+  const places: DigestPlace[] = [];
+  for (let index = 0; index < files.length; index++) {
+    const text = valueAt(files[index], ['sha256']);
+    if (typeof text === 'string') places.push({ path: ['source_snapshot', 'files', index, 'sha256'], text });
+  }
+  return places;
 }
 
 function receiptDigests(view: unknown): DigestPlace[] {

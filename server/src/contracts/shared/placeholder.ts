@@ -125,7 +125,7 @@ function countTexts(document: JsonObject): TextCount {
   };
   look(document);
   for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
-    if (Array.isArray(value)) for (const item of value) look(item);
+    if (Array.isArray(value)) for (let index = 0; index < value.length; index++) look(value[index]);
     // Of what JSON.parse makes nothing is inherited, and this way no list of names is made for each object.
     else for (const name in value) if (value !== document || (name !== 'schema' && name !== 'protocol')) look(value[name]);
   }

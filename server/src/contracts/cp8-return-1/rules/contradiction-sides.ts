@@ -1,4 +1,3 @@
-import type { Path } from '../../../json/types.js';
 import { isBlank } from '../../shared/blank.js';
 import { isPlaceholder } from '../../shared/placeholder.js';
 import type { Draft, Rule } from '../../shared/types.js';
@@ -15,17 +14,18 @@ export const contradictionSides: Rule<ReturnView> = {
   },
   check(view, _context, report) {
     for (const [index, contradiction] of present(view.contradictions)) {
-      const draft = missingSide(contradiction, ['contradictions', index]);
+      const draft = missingSide(contradiction, index);
       if (draft !== undefined) report(draft);
     }
   },
 };
 
-function missingSide({ claim_a: a, claim_b: b }: ContradictionView, path: Path): Omit<Draft, 'ruleId'> | undefined {
+function missingSide({ claim_a: a, claim_b: b }: ContradictionView, index: number): Omit<Draft, 'ruleId'> | undefined {
   const blankA = a !== undefined && isBlank(a);
   const blankB = b !== undefined && isBlank(b);
-  const placeA = [...path, 'claim_a'];
-  const placeB = [...path, 'claim_b'];
+  if (!blankA && !blankB && (a === undefined || a !== b || isPlaceholder(a))) return undefined;
+  const placeA = ['contradictions', index, 'claim_a'];
+  const placeB = ['contradictions', index, 'claim_b'];
   if (blankA && blankB) {
     return {
       path: placeA,
@@ -41,7 +41,6 @@ function missingSide({ claim_a: a, claim_b: b }: ContradictionView, path: Path):
       message: 'This claim is blank, so the contradiction has one side only. Both sides are kept: write the claim that the other one contradicts.',
     };
   }
-  if (a === undefined || a !== b || isPlaceholder(a)) return undefined;
   return {
     path: placeB,
     at: 'value',
