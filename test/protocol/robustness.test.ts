@@ -132,7 +132,7 @@ describe('a server that is fed by changes', function () {
 
   for (const encoding of ['utf-16', 'utf-8', 'utf-32'] as const) {
     it(`says the same as a fresh lint of the same text (${encoding})`, async () => {
-      const client = await TestClient.start({ capabilities: { ...FULL, general: { positionEncodings: [encoding] } } });
+      const client = await TestClient.start({ folders: [], capabilities: { ...FULL, general: { positionEncodings: [encoding] } } });
       let run = 0;
       const sequences = fc.asyncProperty(fc.constantFrom(VALID, RECEIPT), fc.array(change, { minLength: 1, maxLength: 12 }), async (start, changes) => {
         const uri = `file:///work/${run++}.json`;

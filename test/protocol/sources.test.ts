@@ -89,6 +89,19 @@ describe('sources of a snapshot', () => {
     assert.equal((await problems())[0], 'cp8/file-hash /source_snapshot/files/1/sha256');
   });
 
+  it('that lead out of the workspace are said not to be read, and are not', async () => {
+    const environment = memoryEnvironment({ ...files(), 'file:///secret/x': 'x', 'file:///x': 'x' }, { 'file:///work/cp8/out': 'file:///secret' });
+    const hashed: string[] = [];
+    const hashNow = environment.hashFile.bind(environment);
+    environment.hashFile = (uri) => (hashed.push(uri), hashNow(uri));
+    await start({ environment });
+    const entry = (name: string) => ({ name, sha256: OTHER, access: 'ACCESSIBLE' });
+    const extra = { '/source_snapshot/files/2': entry('../../x'), '/source_snapshot/files/3': entry('/x'), '/source_snapshot/files/4': entry('out/x') };
+    await client.open(URI, patched('cp8-return', extra), 'cp8-return');
+    assert.deepEqual(await problems(), [2, 3, 4].map((index) => `cp8/file-outside /source_snapshot/files/${index}/name`));
+    assert.deepEqual(hashed.filter((uri) => !uri.startsWith('file:///work/')), []);
+  });
+
   it('wait for trust, and are read at once when it comes', async () => {
     await start({ initializationOptions: {} });
     await client.open(URI, patched('cp8-return', { '/source_snapshot/files/1/sha256': OTHER }), 'cp8-return');

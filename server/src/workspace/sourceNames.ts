@@ -36,9 +36,18 @@ const LONGEST_NAME = 4096;
  * backslash counts as a separator: names come from all systems.
  */
 export function wayDown(name: string): string[] | undefined {
-  const forward = name.replaceAll('\\', '/');
-  const steps = forward.split('/').filter((step) => step !== '' && step !== '.');
-  const leadsOut = forward.startsWith('/') || /^[a-z]:/i.test(forward) || steps.includes('..');
-  const isNoName = steps.length === 0 || name.length > LONGEST_NAME || /[\0\p{Surrogate}]/u.test(name) || forward.endsWith('/');
-  return leadsOut || isNoName ? undefined : steps;
+  return leadsOut(name) || cannotBeName(name) ? undefined : stepsOf(name);
+}
+
+/** Whether a name may lead out of the folder from which it is taken: it is absolute, or goes up by `..` somewhere. */
+export function leadsOut(name: string): boolean {
+  return !cannotBeName(name) && (/^(?:[/\\]|[a-z]:)/i.test(name) || stepsOf(name).includes('..'));
+}
+
+function cannotBeName(name: string): boolean {
+  return name.length > LONGEST_NAME || /[\0\p{Surrogate}]/u.test(name) || /[/\\]$/.test(name) || stepsOf(name).length === 0;
+}
+
+function stepsOf(name: string): string[] {
+  return name.split(/[/\\]/).filter((step) => step !== '' && step !== '.');
 }

@@ -1,8 +1,8 @@
 /** Looks up the files that snapshots name, as far as that is safe: below the workspace folders, wherever links lead. */
 import type { SnapshotFacts, SourceFile } from '../contracts/shared/sources.js';
 import type { ContentHashes } from './contentHashes.js';
-import { wayDown, type SnapshotNames } from './sourceNames.js';
-import { Absent, Unreadable, whyUnread } from './unreadable.js';
+import { leadsOut, wayDown, type SnapshotNames } from './sourceNames.js';
+import { Absent, whyUnread } from './unreadable.js';
 import { isInside } from './uris.js';
 
 /** What a look-up needs from outside. Implementations remember what they hashed. */
@@ -74,7 +74,7 @@ async function lookUp(reader: SourceReader, { gitCommit, files: names }: Snapsho
   const ways = new Map<string, string[]>();
   for (const [index, name] of names.entries()) {
     const way = wayDown(name);
-    if (way === undefined) files.set(name, { state: 'unread', why: 'its name does not lead to a file inside the workspace' });
+    if (way === undefined) files.set(name, { state: 'unread', why: 'its name does not lead to a file inside the workspace', ...(leadsOut(name) ? { outside: 'by name' } : {}) });
     else if (index >= MOST_FILES) files.set(name, { state: 'unread', why: `only the first ${MOST_FILES} files of a snapshot are looked up` });
     else ways.set(name, way);
   }
@@ -106,7 +106,7 @@ async function commitFacts(reader: SourceReader, { resolved }: Base, commit: str
 async function onDisk(reader: SourceReader, base: Base, way: readonly string[], within: readonly string[]): Promise<SourceFile> {
   try {
     const target = await reader.resolve(uriOf(base.uri, way));
-    if (!isInside(target, within)) throw new Unreadable('it is not inside the workspace');
+    if (!isInside(target, within)) return { state: 'unread', why: 'it is not inside the workspace', outside: 'by link' };
     return { state: 'found', at: 'disk', ...(await reader.hashFile(target)) };
   } catch (error) {
     return error instanceof Absent ? { state: 'absent' } : { state: 'unread', why: whyUnread(error) };

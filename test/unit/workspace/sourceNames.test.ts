@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readSource } from '../../../server/src/lint/source.js';
-import { snapshotsIn, wayDown } from '../../../server/src/workspace/sourceNames.js';
+import { leadsOut, snapshotsIn, wayDown } from '../../../server/src/workspace/sourceNames.js';
 import { fixture, patched } from '../../support/lintCase.js';
 
 describe('names of sources', () => {
@@ -15,6 +15,11 @@ describe('names of sources', () => {
     for (const name of ['../a', 'a/../../b', 'a/../b', '..\\a', '/etc/passwd', '\\\\host\\share\\a', 'C:\\a', 'c:a', '', '.', './', 'a/', 'a\0b', 'a\ud800b', 'x'.repeat(4097)]) {
       assert.equal(wayDown(name), undefined, JSON.stringify(name.slice(0, 20)));
     }
+  });
+
+  it('lead out when they are absolute or climb, and not when they cannot be names', () => {
+    for (const name of ['../a', 'a/../../b', 'a/../b', '..\\a', '/etc/passwd', '\\\\host\\share\\a', 'C:\\a', 'c:a']) assert.equal(leadsOut(name), true, name);
+    for (const name of ['', '.', '/', '../', 'a\0b', 'a', '..a/b..', '/'.repeat(5000)]) assert.equal(leadsOut(name), false, JSON.stringify(name.slice(0, 20)));
   });
 
   const snapshots = (text: string, name = 'document.json') => snapshotsIn(readSource(`file:///work/${name}`, text));

@@ -14,7 +14,12 @@ export type SourceFile =
   /** It was looked for and is not there. */
   | { state: 'absent' }
   /** It was not looked for or could not be read, so nothing is concluded; `why` is the end of a sentence. */
-  | { state: 'unread'; why: string };
+  | {
+      state: 'unread';
+      why: string;
+      /** How it leads out of the folders below which files are read: by its name, which was not followed, or by a link. */
+      outside?: 'by name' | 'by link';
+    };
 
 /** The snapshot of a document: its commit, and its files by name, both as the document writes them. */
 export interface SnapshotFacts {

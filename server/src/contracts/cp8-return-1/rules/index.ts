@@ -5,6 +5,7 @@ import { contradictionSides } from './contradiction-sides.js';
 import { contradictionVote } from './contradiction-vote.js';
 import { fileHash } from './file-hash.js';
 import { fileMissing } from './file-missing.js';
+import { fileOutside } from './file-outside.js';
 import { fileTwice } from './file-twice.js';
 import { gitCommitForm } from './git-commit-form.js';
 import { laneTimestampClass } from './lane-timestamp-class.js';
@@ -29,6 +30,7 @@ export const rules: Rule<ReturnView>[] = [
   fileTwice,
   fileHash,
   fileMissing,
+  fileOutside,
   laneTimestampClass,
   observedMissingSource,
   observedAndUnverified,
