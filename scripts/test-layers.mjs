@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * One layer of the tests.
  *
@@ -34,7 +36,14 @@ export const LAYERS = [
     counts: false,
     limit: 120,
   },
-  { name: 'unit', needs: ['generate'], command: mocha('test/unit/**/*.test.ts', '--parallel'), counts: true, limit: 600 },
+  {
+    name: 'unit',
+    needs: ['generate'],
+    // Mocha itself would leave one core to its own process, which only waits.
+    command: mocha('test/unit/**/*.test.ts', '--parallel', '--jobs', String(Math.max(2, availableParallelism()))),
+    counts: true,
+    limit: 600,
+  },
   { name: 'protocol', needs: ['build'], command: mocha('test/protocol/**/*.test.ts'), counts: true, limit: 120 },
   { name: 'package', needs: ['package'], command: mocha('test/package/**/*.test.ts', '--timeout', '60000'), counts: true, limit: 120 },
   {
