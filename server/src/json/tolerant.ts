@@ -65,7 +65,7 @@ function read(whole: string): { tape: Tape; notes: ScanNotes; list: FaultList; f
   const { tokens, interjections } = lex(text, around?.start ?? contentStart(text));
   const recovery = recover(tokens);
   const list = new FaultList(tokens);
-  const { tape, notes } = build(text, tokens, recovery, {
+  const { tape, notes } = build(text, tokens, recovery, interjections, {
     name: (token) => list.flaw(token, tokenFaults(text, tokens, token, 'name')),
     value: (token) => list.flaw(token, tokenFaults(text, tokens, token, 'value')),
   });

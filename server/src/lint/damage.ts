@@ -1,9 +1,10 @@
 /** What a text that is no JSON leaves uncertain about the documents in it. */
 import { recognise, type Found } from '../contracts/recognise.js';
 import { withoutDoubtful, type Damage } from '../contracts/shared/schemaReading.js';
+import { valueAt } from '../contracts/shared/valueAt.js';
 import type { ParsedText } from '../json/parse.js';
 import type { JsonTree, NodeId } from '../json/tree.js';
-import type { JsonValue, Path } from '../json/types.js';
+import type { JsonObject, JsonValue, Path } from '../json/types.js';
 
 /** With more doubtful values than this a document is nothing that anything could be said about. */
 const MAX_DOUBTFUL = 1000;
@@ -27,7 +28,8 @@ function recogniseDamaged(value: JsonValue, tree: JsonTree, found: Found[]): Fou
   const nodes = tree.doubtful(0).filter((node) => tree.type(node) !== 'object' && tree.type(node) !== 'array');
   if (nodes.length === 0 || nodes.length > MAX_DOUBTFUL) return found;
   const certain = recognise(withoutDoubtful(value, nodes.map((node) => tree.path(node))));
-  return certain.length < found.length ? found : certain;
+  // What is doubtful is there all the same: it is not missing.
+  return certain.length < found.length ? found : certain.map((one) => ({ ...one, value: valueAt(value, one.path) as JsonObject }));
 }
 
 /** What is uncertain about one of them. */

@@ -33,6 +33,38 @@ describe('one mistake in the text', () => {
     }
   });
 
+  it('is one problem where a line break, or an escape that there is not, slipped into a value', async () => {
+    for (const text of [RECEIPT, CP8]) {
+      for (const { 0: line, 1: before, index } of text.matchAll(/^( *"[^"]*": "[^"]{3})[^"]+",?$/gm)) {
+        for (const slip of ['\n', '\n      ', '\\e']) {
+          const at = index + before!.length;
+          const problems = await told(text.slice(0, at) + slip + text.slice(at));
+          assert.deepEqual(problems, [slip === '\\e' ? 'json/syntax \\e' : 'json/syntax \n'], line);
+        }
+      }
+    }
+    // What else is wrong in the same object is told.
+    assert.deepEqual(await told(replaced(replaced(CP8, '"PASS"', '"PA\nSS"'), '"evidence": "sources/parse.log: run 1', '"evidense": "sources/parse.log: run 1')), ['json/syntax \n', 'schema/unknown-member "evidense"']);
+  });
+
+  it('is one problem where a member is commented out', async () => {
+    for (const text of [RECEIPT, CP8]) {
+      const lines = text.split('\n');
+      for (const [at, line] of lines.entries()) {
+        if (!/^ *"[^"]*": .*,$/.test(line)) continue;
+        for (const comment of [`// ${line.trim()}`, `# ${line.trim()}`, `/* ${line.trim()} */`]) {
+          assert.deepEqual(await told(lines.with(at, comment).join('\n')), [`json/syntax ${comment}`]);
+        }
+      }
+    }
+    const usage = /^ *"usage": \{[^}]*\},\n/m.exec(RECEIPT)?.[0] ?? '';
+    const comment = `/*\n${usage.trimEnd()}\n*/`;
+    assert.deepEqual(await told(replaced(RECEIPT, usage, `${comment}\n`)), [`json/syntax ${comment}`]);
+    // A remark says nothing about what is absent.
+    const remark = '// to be filled in: "promotion"';
+    assert.deepEqual(await told(replaced(CP8, '"promotion": "HOLD",', remark)), ['schema/required {', `json/syntax ${remark}`]);
+  });
+
   it('leaves the mistakes elsewhere to be told', async () => {
     const withoutUsage = RECEIPT.replace(/^.*"usage": \{\n/m, '');
     assert.notEqual(withoutUsage, RECEIPT);

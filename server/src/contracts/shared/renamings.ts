@@ -36,17 +36,22 @@ export function findRenamings(contract: Contract, view: Revision, given: SortedE
   return { all, errors };
 }
 
-/** Those whose value is right for the meant member, or can be put right for certain. What is wrong inside of it is another matter. */
+/**
+ * Those whose value is right for the meant member, or can be put right for certain. What is wrong inside of it is another matter. With
+ * another value a name in another spelling is no certain correction any more, but still the one mistake to be told.
+ */
 function acceptedOf(candidates: readonly Renaming[], contract: Contract, view: Revision): Renaming[] {
   const trial = new Revision(view.value);
   for (const renaming of candidates) apply(trial, renaming);
   const wrong = byPlace(validated(contract, trial.value).plain.filter((error) => !isAboutMembers(error)));
-  return candidates.filter(({ pointer, meant }) => {
+  return candidates.flatMap((renaming) => {
+    const { pointer, meant, certain } = renaming;
     const target = memberPointer(pointer, meant);
     const errors = wrong.get(target);
-    if (errors === undefined) return true;
+    if (errors === undefined) return [renaming];
     const value = trial.at(trial.path(target)) as JsonValue;
-    return valueProblem(meant, value, errors, contract).proposal?.certain === true;
+    if (valueProblem(meant, value, errors, contract).proposal?.certain === true) return [renaming];
+    return certain ? [{ ...renaming, certain: false }] : [];
   });
 }
 

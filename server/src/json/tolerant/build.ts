@@ -3,10 +3,16 @@ import type { ScanNotes } from '../scan.js';
 import { decodeString } from '../strings.js';
 import { ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, STRING, Tape } from '../tape.js';
 import { Doubt } from './doubt.js';
+import type { Interjection } from './lexer.js';
 import type { Recovery } from './recover.js';
 import { KEPT } from './repairs.js';
 import * as T from './tokens.js';
 import { meantLiteral } from './words.js';
+
+/** How much of a comment tells what it is. */
+const MOST_OF_COMMENT = 1000;
+/** Something slipped into the string: it may not be the one meant. */
+const GARBLED = T.CONTROL | T.BAD_ESCAPE;
 
 /** What a reader of tokens does with one of them. */
 export interface Reader {
@@ -19,8 +25,8 @@ export interface Reader {
  * out, and its container counts as damaged.
  * @param reader is told each name and value that is read
  */
-export function build(text: string, tokens: T.Tokens, recovery: Recovery, reader: Reader): { tape: Tape; notes: ScanNotes } {
-  const builder = new Builder(text, tokens, recovery, reader);
+export function build(text: string, tokens: T.Tokens, recovery: Recovery, interjections: readonly Interjection[], reader: Reader): { tape: Tape; notes: ScanNotes } {
+  const builder = new Builder(text, tokens, recovery, interjections, reader);
   builder.run();
   return { tape: builder.tape, notes: builder.notes };
 }
@@ -41,13 +47,14 @@ class Builder {
     private readonly text: string,
     private readonly tokens: T.Tokens,
     private readonly recovery: Recovery,
+    interjections: readonly Interjection[],
     private readonly reader: Reader,
   ) {
     this.tape = new Tape(Math.max(16, tokens.count));
     this.tape.damage = new Uint8Array(this.tape.type.length);
     this.names = new NameBook(text, this.tape);
     this.notes = { duplicates: this.names.duplicates, surrogates: [], numbers: [] };
-    this.doubt = new Doubt(tokens, recovery, this.tape);
+    this.doubt = new Doubt(tokens, recovery, this.tape, interjections.filter((one) => hidesContent(text, one)).map(({ token }) => token));
   }
 
   run(): void {
@@ -139,7 +146,7 @@ class Builder {
       this.named = true;
       this.keyStart = start;
       this.keyEnd = end;
-      if (flaw & (T.UNCLOSED | T.UNOPENED) && kind === T.TEXT) this.doubt.mark(this.current);
+      if (flaw & (T.UNCLOSED | T.UNOPENED | GARBLED) && kind === T.TEXT) this.doubt.mark(this.current);
       this.reader.name(token);
       return;
     }
@@ -150,7 +157,9 @@ class Builder {
       return;
     }
     if (type === NUMBER && flaw === 0) this.notes.numbers.push(this.tape.size);
-    this.doubt.scalar(this.add(type, start, end), token);
+    const node = this.add(type, start, end);
+    this.doubt.scalar(node, token);
+    if (type === STRING && flaw & GARBLED) this.doubt.doubt(node);
   }
 
   /** The type of a scalar's node; -1 when its value is not certain. */
@@ -181,6 +190,11 @@ class Builder {
   private wantsName(): boolean {
     return this.current >= 0 && this.tape.type[this.current] === OBJECT && !this.named;
   }
+}
+
+/** Whether a comment is made of JSON: members or items that were taken out by it, or a part of them. */
+function hidesContent(text: string, { kind, start, end }: Interjection): boolean {
+  return kind === 'comment' && /^(?:\/\/|\/\*|#)[\s/*#]*["{}[\]]/.test(text.slice(start, Math.min(end, start + MOST_OF_COMMENT)));
 }
 
 function isCloser(kind: number): boolean {

@@ -26,11 +26,14 @@ export class Doubt {
   private depth = 0;
   private marked = 0;
 
+  /** @param hidden tokens in front of which content is commented out: what their containers lack may stand there */
   constructor(
     private readonly tokens: T.Tokens,
     private readonly recovery: Recovery,
     private readonly tape: Tape,
+    hidden: readonly number[],
   ) {
+    for (const at of hidden) this.marks.push({ at, all: false });
     for (const one of recovery.breaks) {
       const { at, drop } = one.repair;
       if (!isHarmless(one, tokens)) this.spots.push({ from: at - 1, to: at + drop });

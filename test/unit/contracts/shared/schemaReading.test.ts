@@ -168,9 +168,17 @@ describe('readAgainstSchema', () => {
 
     it('takes no name for another whose value it could not hold', () => {
       assert.deepEqual(
-        cp8Drafts({ '/Tests': 5, '/tests': undefined }).map(({ ruleId, path }) => `${ruleId} ${path.join('/')}`),
-        ['schema/required ', 'schema/unknown-member Tests'],
+        cp8Drafts({ '/testz': 5, '/tests': undefined }).map(({ ruleId, path }) => `${ruleId} ${path.join('/')}`),
+        ['schema/required ', 'schema/unknown-member testz'],
       );
+    });
+
+    it('only suggests a name in another spelling when its value is wrong too: one problem, not unknown plus missing', () => {
+      const reading = read(cp8Return1, cp8({ '/Tests': 5, '/tests': undefined }));
+      assert.deepEqual(reading.drafts.map(line), [
+        'schema/unknown-member /Tests key | `Tests` is not a member that the contract knows, and `tests` is missing. Did you mean `tests`? | [manual] Rename to `tests` | [manual] Remove `Tests`',
+      ]);
+      assert.deepEqual(['tests' in (reading.view as JsonObject), 'Tests' in (reading.view as JsonObject)], [false, false]);
     });
 
     it('takes neither of two names for one member', () => {
