@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver/node';
-import { CheckContainer, isRefusal } from '../../server/src/lsp/protocol.js';
+import { CheckContainer, CheckDigests, isRefusal, RecomputeAllDigests, TrustGranted } from '../../server/src/lsp/protocol.js';
 import { containerDigest } from '../../server/src/workspace/kdna.js';
 import { Unreadable } from '../../server/src/workspace/unreadable.js';
 import { fixture } from '../support/lintCase.js';
@@ -66,6 +66,27 @@ describe('Check Digests of a .kdna File', () => {
     await client.until(() => client.refreshes > 0);
     assert.deepEqual(await change('0'.repeat(64)), ['digest/container /digests/content/value']);
     assert.deepEqual(await change(right), []);
+  });
+
+  it('is part of Check Digests in This Document, once the workspace is trusted; Recompute All leaves it alone', async () => {
+    const digests = [containerDigest('A', { hex: written['asset']?.value.slice(7) ?? '' }), containerDigest('C', { hex: '0'.repeat(64) }), containerDigest('E', { whyNot: 'it has no entry payload.kdnab' })];
+    const environment = { ...memoryEnvironment({}), containersIn: () => Promise.resolve([KDNA]), readContainer: () => Promise.resolve({ digests }) };
+    client = await TestClient.start({ environment });
+    await client.open(CAPSULE, fixture('exchange/capsule.json'));
+    const rows = async () => {
+      const answer = await client.connection.sendRequest(CheckDigests, { uri: CAPSULE });
+      assert.ok(!isRefusal(answer));
+      return answer.rows.map(({ pointer, verdict, recomputed, whyNot }) => [pointer, verdict, whyNot ?? recomputed]);
+    };
+    const untrusted = 'it is taken over the .kdna file, and files are read only after you trust this workspace';
+    const places = ['asset', 'content', 'runtime_entry_set'].flatMap((member) => [`/digests/${member}/value`, `/digests/${member}/comparison/expected`]);
+    assert.deepEqual(await rows(), places.map((pointer) => [pointer, 'not recomputable', untrusted]));
+    await client.connection.sendNotification(TrustGranted, { trusted: true });
+    const outcomes = [['matches', written['asset']?.value], ['differs', `sha256:${'0'.repeat(64)}`], ['not recomputable', 'it cannot be taken of "a.kdna" beside the document']];
+    assert.deepEqual(await rows(), places.map((pointer, index) => [pointer, ...(outcomes[Math.floor(index / 2)] ?? [])]));
+    const all = await client.connection.sendRequest(RecomputeAllDigests, { uri: CAPSULE });
+    assert.ok(!isRefusal(all));
+    assert.deepEqual([all.rows, all.left.length, all.edit], [[], 6, null]);
   });
 
   it('is refused without trust, and where archives cannot be read', async () => {

@@ -30,6 +30,12 @@ export class Containers {
     return this.known.of(source, () => containersBeside(reader, source.uri, within));
   }
 
+  /** Why nothing is known, as the end of a sentence. */
+  whyNot(): string {
+    if (this.reader === undefined) return 'archives cannot be read here';
+    return this.isTrusted() ? 'the document is not in a folder yet' : 'files are read only after you trust this workspace';
+  }
+
   /** Has all folders looked through anew. */
   forget(): void {
     this.known.forget();

@@ -3,6 +3,7 @@ import type { Environment } from './environment.js';
 import type { Linter } from './linter.js';
 import type { OpenDocuments } from './openDocuments.js';
 import type { InitializationOptions } from './protocol.js';
+import type { Containers } from './containers.js';
 import type { Configurations } from './configurations.js';
 import type { DocumentSettings } from './documentSettings.js';
 import type { SuppressionLedger } from './suppressionLedger.js';
@@ -25,6 +26,7 @@ export interface ServerContext {
   linter: Linter;
   files: WorkspaceFiles;
   sources: Sources;
+  containers: Containers;
   partners: WorkspacePartners;
   watched: WatchedFiles;
   surroundings: SurroundingsFinder;

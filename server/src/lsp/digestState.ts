@@ -31,7 +31,7 @@ function stateOf(written: string, { form }: DigestPlace): string {
 function profileText(place: DigestPlace): string {
   const profile = profileOf(place);
   if (profile === null || place.source.from === 'file') return '';
-  return place.source.from === 'nowhere' ? ` Profile \`${profile}\`.` : `\n\nProfile \`${profile}\`: ${describeProfile(profile)}`;
+  return place.source.from === 'nowhere' || place.source.from === 'container' ? ` Profile \`${profile}\`.` : `\n\nProfile \`${profile}\`: ${describeProfile(profile)}`;
 }
 
 function capital(text: string): string {

@@ -18,6 +18,9 @@ import { refusalOf } from './sound.js';
 const FAILED: Refusal = { refused: 'The digests could not be worked out; the log says why.' };
 const NO_WAY: Refusal = { refused: 'The text around a document leaves no way to write into it.' };
 
+/** Whoever changes the asset says so in its digests: a document that names another container is not one to be rewritten as a whole. */
+const OF_CONTAINER = 'it is taken over the .kdna file: "Check Digests in This Document" compares it, "Recompute Digest at Cursor" writes it';
+
 /** What others take digests over comes before them: the capsule before P, the plan before what refers to it. */
 const ORDER: readonly DocumentKind[] = [
   'capsule-1', 'capsule-2', 'consumption-plan', 'host-capabilities', 'host-request', 'host-receipt', 'judgment-trace', 'cp8-return',
@@ -65,7 +68,7 @@ async function recomputePart(context: ServerContext, document: OpenDocument, par
       const node = part.parsed.tree.find([...base, ...path]);
       if (place === undefined || typeof written !== 'string' || node === undefined) continue;
       const pointer = pointerInSource(part, [...base, ...path]);
-      const result = await recompute(around, document.read(), found, path, place);
+      const result = place.source.from === 'container' ? { whyNot: OF_CONTAINER } : await recompute(around, document.read(), found, path, place);
       if (!('hex' in result)) {
         answer.left.push({ pointer, name: place.name, whyNot: result.whyNot });
         continue;

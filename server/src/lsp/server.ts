@@ -111,7 +111,7 @@ function createContext(connection: Connection, params: InitializeParams, environ
   const containers = new Containers(environment, folders, () => files.isTrusted);
   const surroundings = new SurroundingsFinder(connection, sources, containers, partners, watched);
   const linter = new Linter(settings, surroundings, options.hostReportsJsonSyntax === true);
-  const context: ServerContext = { connection, client, options, environment, documents, settings, configurations, ledger, linter, files, sources, partners, watched, surroundings, folders, whenReady };
+  const context: ServerContext = { connection, client, options, environment, documents, settings, configurations, ledger, linter, files, sources, containers, partners, watched, surroundings, folders, whenReady };
   documents.onClose(({ uri }) => {
     clientSettings.forget(uri);
     ledger.forget(uri);

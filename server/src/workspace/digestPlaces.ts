@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../contracts/shared/types.js';
+import { containerDigests, type ContainerDigestName } from '../digests/kdna/names.js';
 import type { DigestForm } from '../digests/form.js';
 import type { ProfileName } from '../digests/profiles.js';
 import type { JsonObject, JsonValue, Path } from '../json/types.js';
@@ -11,6 +12,8 @@ export type DigestSource =
   | { from: 'document'; profile: ProfileName; content: Path }
   /** A part of another document: the one of `kind` with the same id. */
   | { from: 'partner'; profile: ProfileName; content: Path; kind: DocumentKind; id: Path; partnerId: string }
+  /** The `.kdna` file beside the document, of the asset whose id stands at `asset`; absent where the document names none. */
+  | { from: 'container'; profile: string; digest: ContainerDigestName; asset?: Path }
   /** Something that is not at hand here. */
   | { from: 'nowhere'; profile: string | null; why: string };
 
@@ -22,16 +25,13 @@ export interface DigestPlace {
   source: DigestSource;
 }
 
-const CONTAINER = 'it is taken over the .kdna file: "Check Digests of a .kdna File" in VS Code and `envelope-lint digest` read that';
-
 const fileHash: DigestPlace = { name: "the file's SHA-256", form: 'bare', source: { from: 'file' } };
-const asset: DigestPlace = nowhere('the asset digest (A)', 'kdna-container-bytes-v1', CONTAINER);
-const content: DigestPlace = nowhere('the content digest (C)', 'kdna-content-tree-v1', CONTAINER);
-const entrySet: DigestPlace = nowhere('the runtime entry set digest (E)', 'kdna-runtime-entry-set-v1', CONTAINER);
 const ofHost: DigestSource = { from: 'nowhere', profile: 'kdna-capsule-jcs-v1', why: 'the Host took it over the capsule that it received, which was another one' };
 
-function nowhere(name: string, profile: string, why: string): DigestPlace {
-  return { name, form: 'prefixed', source: { from: 'nowhere', profile, why } };
+/** A digest of the container; its title and profile are those of {@link containerDigests}. */
+function ofContainer(digest: ContainerDigestName, asset?: Path): DigestPlace {
+  const { title, profile } = containerDigests[digest];
+  return { name: `the ${title}`, form: 'prefixed', source: { from: 'container', profile, digest, ...(asset === undefined ? {} : { asset }) } };
 }
 
 function delivery(name: string, id: Path): DigestPlace {
@@ -59,18 +59,18 @@ const PLACES: Record<DocumentKind, readonly [pattern: string, place: DigestPlace
   'host-request': [
     ['plan_ref/plan_digest', planOf],
     ['runtime_contract/capsule_delivery_digest', ownDigest('the delivery digest (P)', 'kdna-capsule-jcs-v1', ['capsule'])],
-    ...evidence('asset/expected_digests'),
+    ...evidence('asset/expected_digests', ['asset', 'asset_id']),
   ],
   'consumption-plan': [
     ['integrity/plan_digest', ownDigest('the plan digest', 'kdna-consumption-plan-jcs-v1', [])],
-    ...evidence('asset_ref/expected_digests'),
+    ...evidence('asset_ref/expected_digests', ['asset_ref', 'asset_id']),
   ],
   'host-capabilities': [],
-  'capsule-2': evidence('digests'),
-  'capsule-1': [['asset_digest', entrySet]],
+  'capsule-2': evidence('digests', ['asset', 'asset_id']),
+  'capsule-1': [['asset_digest', ofContainer('E')]],
   'judgment-trace': [
     ['plan_ref/plan_digest', planOf],
-    ...evidence('digest_evidence'),
+    ...evidence('digest_evidence', ['asset_identity', 'asset_id']),
     ['capsule_delivery_evidence/observed', delivery('the delivery digest (P)', ['capsule_delivery_evidence', 'request_id'])],
     ['capsule_delivery_evidence/host_recomputed', delivery('the delivery digest (P) that the Host recomputed', ['capsule_delivery_evidence', 'request_id'])],
     ['capsule_delivery_evidence/host_echoed', delivery('the delivery digest (P) that the Host echoed', ['capsule_delivery_evidence', 'request_id'])],
@@ -83,8 +83,8 @@ function ownDigest(name: string, profile: ProfileName, over: Path): DigestPlace 
   return { name, form: 'prefixed', source: { from: 'document', profile, content: over } };
 }
 
-function evidence(base: string): [string, DigestPlace][] {
-  const named: [string, DigestPlace][] = [['asset', asset], ['content', content], ['runtime_entry_set', entrySet]];
+function evidence(base: string, asset: Path): [string, DigestPlace][] {
+  const named: [string, DigestPlace][] = [['asset', ofContainer('A', asset)], ['content', ofContainer('C', asset)], ['runtime_entry_set', ofContainer('E', asset)]];
   return named.flatMap(([member, place]): [string, DigestPlace][] => [
     [`${base}/${member}/value`, place],
     [`${base}/${member}/comparison/expected`, { ...place, name: `${place.name}, as expected` }],

@@ -1,7 +1,10 @@
 import type { Found } from '../contracts/recognise.js';
+import type { ContainerDigestName } from '../digests/kdna/names.js';
 import { CanonicalFormError } from '../digests/canonical.js';
 import { profileDigest } from '../digests/profiles.js';
 import type { JsonValue, Path } from '../json/types.js';
+import { containerOf, type ContainerFacts } from '../contracts/shared/containers.js';
+import { quoteValue } from '../contracts/shared/quote.js';
 import type { SnapshotFacts } from '../contracts/shared/sources.js';
 import { Candidates, candidatesOf, different, standingAlone, type Candidate } from '../lint/candidates.js';
 import { digestObstacle } from '../lint/soundness.js';
@@ -16,6 +19,8 @@ export interface DigestSurroundings {
   files(source: Source): Promise<readonly SnapshotFacts[] | { whyNot: string }>;
   /** Texts that may hold partners of the text's documents. */
   related(source: Source): Promise<readonly RelatedText[]>;
+  /** What is known of the `.kdna` containers beside the text; or why nothing is, as the end of a sentence. */
+  containers(source: Source): Promise<readonly ContainerFacts[] | { whyNot: string }>;
 }
 
 /** A digest taken anew, as 64 hex digits, and the text with what it was taken over when that is another one; or why it could not be. */
@@ -45,6 +50,8 @@ export async function recompute(
         return { whyNot: source.why };
       case 'file':
         return await fileHash(around, text, found, valueAt(found.value, [...path.slice(0, -1), 'name']));
+      case 'container':
+        return containerDigest(await around.containers(text), source.digest, source.asset === undefined ? undefined : valueAt(found.value, source.asset));
       case 'document': {
         const content = valueAt(found.value, source.content);
         if (content === undefined || content === null) return { whyNot: 'what it is taken over is not in the document' };
@@ -81,6 +88,17 @@ async function fileHash(around: DigestSurroundings, text: Source, { value }: Fou
   const file = facts.find(({ gitCommit }) => gitCommit === (typeof commit === 'string' ? commit : ''))?.files.get(name);
   if (file?.state === 'found') return { hex: file.sha256 };
   return { whyNot: file?.state === 'unread' ? file.why : 'there is no such file' };
+}
+
+const ELSEWHERE = '"Check Digests of a .kdna File" in VS Code and `envelope-lint digest --profile` take it of a file anywhere';
+
+function containerDigest(facts: readonly ContainerFacts[] | { whyNot: string }, digest: ContainerDigestName, assetId: JsonValue | undefined): Recomputed {
+  if ('whyNot' in facts) return { whyNot: `it is taken over the .kdna file, and ${facts.whyNot}` };
+  if (facts.length === 0) return { whyNot: `it is taken over the .kdna file, which is not beside the document; ${ELSEWHERE}` };
+  const container = containerOf(facts, assetId);
+  if (container === undefined) return { whyNot: `none of the .kdna files beside the document is the only one that it can be taken over; ${ELSEWHERE}` };
+  const taken = container.digests[digest];
+  return taken === undefined ? { whyNot: `it cannot be taken of ${quoteValue(container.name)} beside the document` } : { hex: bare(taken) };
 }
 
 const WORDS: Partial<Record<Found['kind'], string>> = { 'host-request': 'request', 'consumption-plan': 'plan' };

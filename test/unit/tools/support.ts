@@ -17,6 +17,7 @@ export function subjectOf(text: string, { name = 'document.json', ...options }: 
     around: {
       files: () => Promise.resolve(options.sources === undefined ? { whyNot: 'files are not read here' } : [...options.sources]),
       related: () => Promise.resolve(options.related ?? []),
+      containers: () => Promise.resolve([...(options.containers ?? [])]),
     },
   };
 }

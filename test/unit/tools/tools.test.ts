@@ -3,6 +3,7 @@ import { explainRule } from '../../../server/src/tools/explainRule.js';
 import { fixEnvelope } from '../../../server/src/tools/fixEnvelope.js';
 import { lintEnvelope } from '../../../server/src/tools/lintEnvelope.js';
 import { verifyDigests } from '../../../server/src/tools/verifyDigests.js';
+import type { ContainerFacts } from '../../../server/src/lint/types.js';
 import { fixture, patched } from '../../support/lintCase.js';
 import { subjectOf } from './support.js';
 
@@ -100,8 +101,22 @@ describe('verify_digests', () => {
     assert.equal(lines[0], '"document.json": 1 differs, 1 malformed, 18 not recomputable, 13 matches.');
     assert.match(lines[1] ?? '', new RegExp(`^- differs, line 13, at "/0/runtime_contract/capsule_delivery_digest": the delivery digest \\(P\\) \\(kdna-capsule-jcs-v1\\), written "${written}"; recomputed sha256:[0-9a-f]{64}$`));
     assert.match(lines[2] ?? '', /^- malformed, line 296, at "\/2\/integrity\/plan_digest": the plan digest \(kdna-consumption-plan-jcs-v1\), written "x\\n"; recomputed sha256:/);
-    assert.match(lines[3] ?? '', /^- not recomputable, line 59, .*; it is taken over the \.kdna file: .*`envelope-lint digest` read that$/);
+    assert.match(lines[3] ?? '', /^- not recomputable, line 59, .*; it is taken over the \.kdna file, which is not beside the document; .*`envelope-lint digest --profile` take it of a file anywhere$/);
     assert.match(lines.at(-1) ?? '', /^- matches, line 504, at "\/4\/result_ref\/result_digest": the result digest \(kdna-result-jcs-v1\), written "sha256:[0-9a-f]{64}"$/);
+  });
+
+  it('compares the digests of a container with the one that can be meant, and says why it compares with none', async () => {
+    const capsule = fixture('exchange/capsule.json');
+    const { asset, digests } = JSON.parse(capsule) as { asset: { asset_id: string }; digests: Record<string, { value: string }> };
+    const right = { A: digests['asset']?.value ?? '', C: digests['content']?.value ?? '' };
+    const of = async (...containers: ContainerFacts[]): Promise<string> => verifyDigests(subjectOf(capsule, { containers }));
+    const here = { name: 'a "b".kdna', assetId: asset.asset_id, digests: right };
+    const both = await of(here, { name: 'other.kdna', assetId: 'acme:other', digests: {} });
+    // Each of them, and what was expected of it; E could not be taken.
+    assert.match(both, /^"document\.json": 2 not recomputable, 4 matches\.$/m);
+    assert.match(both, /the runtime entry set digest \(E\) \(kdna-runtime-entry-set-v1\), .*; it cannot be taken of "a \\"b\\"\.kdna" beside the document$/m);
+    assert.match(await of({ ...here, digests: { ...right, A: `sha256:${'0'.repeat(64)}` } }), /^"document\.json": 2 differs, 2 not recomputable, 2 matches\.\n- differs, line \d+, at "\/digests\/asset\/[^\n]*; recomputed sha256:0{64}$/m);
+    assert.match(await of(here, { ...here, name: 'copy.kdna' }), /^"document\.json": 6 not recomputable\.\n[^\n]*; none of the \.kdna files beside the document is the only one/m);
   });
 
   it('says why the files of a snapshot are not hashed', async () => {

@@ -65,7 +65,7 @@ async function read(name: string, path: string, bytes: Uint8Array, cwd: string, 
       if (content.faults.length > 0) throw new UsageError(`${named(name)} is not UTF-8 throughout, so nothing is fixed in it.`);
       return fixAll({ uri, text: content.text }, options);
     },
-    around: { files: () => Promise.resolve(found.sources ?? []), related: () => Promise.resolve(found.related ?? []) },
+    around: { files: () => Promise.resolve(found.sources ?? []), related: () => Promise.resolve(found.related ?? []), containers: () => Promise.resolve(found.containers ?? []) },
   };
 }
 
