@@ -115,6 +115,19 @@ describe('check', function () {
     assert.ok((problem?.pointer.length ?? 9999) <= 1000);
   });
 
+  it('says when nothing is recognised in files whose names promise a document', async () => {
+    const cwd = folder({ 'a.return.json': '{}', 'package.json': '{}', 'b.receipt.json': GOOD });
+    const ended = await cli(['.'], { cwd });
+    assert.deepEqual([ended.code, ended.out], [0, 'No problems (1 document in 3 files)\n']);
+    assert.equal(ended.err, 'envelope-lint: no document was recognised in 1 file whose name says that it holds one: a.return.json\n');
+    const many = folder(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.receipt.json`, '{ "x": 1 }'])));
+    assert.deepEqual((await json(many, ['.'])).summary.notices, [
+      'no document was recognised in 5 files whose names say that they hold one: a.receipt.json, b.receipt.json, c.receipt.json and 2 more',
+    ]);
+    // What is wrong with the text says enough.
+    assert.doesNotMatch((await cli(['.'], { cwd: folder({ 'a.return.json': '{' }) })).err, /recognised/);
+  });
+
   it('is complete JSON when 5,000 bad files are piped into a slow process', async () => {
     const names = Array.from({ length: 5000 }, (_, index) => `f${String(index).padStart(4, '0')}.return.json`);
     const cwd = folder(Object.fromEntries(names.map((name) => [name, BROKEN])));

@@ -18,6 +18,7 @@ import { COUNTED, count, emptySummary, type Summary } from '../report/summary.js
 import { RunSettings } from '../settings.js';
 import { sourcesOf } from '../sources.js';
 import { escapeUnseen } from '../terminal/escape.js';
+import { Unrecognised } from '../unrecognised.js';
 import { EXIT, UsageError } from '../usage.js';
 import { failsOn, type CheckOptions } from './checkOptions.js';
 import { watch } from './watch.js';
@@ -126,10 +127,12 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
   });
   const progress = new Progress(io.err, run.total, io.now);
   const leftOut: string[] = [];
+  const unrecognised = new Unrecognised();
   let printed = 0;
   await out.write(reporter.begin());
   for await (const file of run.reports) {
     count(summary, file);
+    unrecognised.look(file);
     leftOut.push(...(file.leftOut ?? []).map((sentence) => `${file.path}: ${sentence}`));
     const worth = options.quiet === true ? file.problems.filter(({ severity }) => severity === 'error') : file.problems;
     const problems = [...worst(worth, (options.maxProblems ?? Infinity) - printed)];
@@ -141,7 +144,7 @@ async function print(run: Run, out: Output, options: CheckOptions, io: Io): Prom
   }
   await progress.clear();
   summary.failures.push(...run.settings.failures());
-  summary.notices = [...leftOut, ...(await run.settings.notices())];
+  summary.notices = [...leftOut, ...unrecognised.notices(), ...(await run.settings.notices())];
   await out.write(reporter.end(summary));
 }
 

@@ -19,7 +19,10 @@ export interface Summary {
   notShown: number;
   /** What could not be read or written, and arguments that matched nothing. */
   failures: Unread[];
-  /** About the run itself: suppressions of the configuration that have expired or are not needed any more. */
+  /**
+   * About the run itself: what was left out, files in which nothing was recognised though their names say otherwise, suppressions of the
+   * configuration that have expired or are not needed any more.
+   */
   notices: string[];
 }
 
