@@ -16,6 +16,7 @@ import type { LintOptions, Problem, RuleSetting } from '../../../server/src/lint
 import type { EnvelopeDiagnostic } from '../../../server/src/lsp/protocol.js';
 import { messageOf } from '../../../server/src/lsp/toDiagnostic.js';
 import { nodeEnvironment } from '../../../server/src/node/nodeEnvironment.js';
+import { shownPointer } from '../../../server/src/cli/report/shownPointer.js';
 import { patched } from '../../support/lintCase.js';
 import { FULL, PUSH, TestClient } from './client.js';
 import { memoryEnvironment } from './memoryEnvironment.js';
@@ -25,6 +26,7 @@ export interface Seen {
   ruleId: string;
   severity: string;
   message: string;
+  /** As reports have it: a long one is cut there. */
   pointer: string;
   range: Problem['range'];
   fixes: string[];
@@ -159,11 +161,11 @@ async function offered(client: TestClient, uri: string, diagnostic: EnvelopeDiag
 
 function seen(problem: Problem): Seen {
   const { ruleId, severity, pointer, range, fixes } = problem;
-  return { ruleId, severity, message: messageOf(problem), pointer, range, fixes: fixes.map(({ title }) => title) };
+  return { ruleId, severity, message: messageOf(problem), pointer: shownPointer(pointer), range, fixes: fixes.map(({ title }) => title) };
 }
 
 function seenIn({ severity, message, range, data }: EnvelopeDiagnostic): Seen {
-  return { ruleId: data.ruleId, severity: SEVERITIES[(severity ?? 1) - 1] ?? '', message: typeof message === 'string' ? message : message.value, pointer: data.pointer, range, fixes: data.fixes.map(({ title }) => title) };
+  return { ruleId: data.ruleId, severity: SEVERITIES[(severity ?? 1) - 1] ?? '', message: typeof message === 'string' ? message : message.value, pointer: shownPointer(data.pointer), range, fixes: data.fixes.map(({ title }) => title) };
 }
 
 function uriOf(path: string, file: string): string {
