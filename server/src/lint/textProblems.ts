@@ -47,7 +47,8 @@ export function limitFaults(part: SourcePart, node: NodeId): TextFault[] {
   const { tree } = part.parsed;
   const span = tree.span(node);
   const faults: TextFault[] = [];
-  const bytes = utf8Length(tree.text, span);
+  // A code unit is at most three bytes.
+  const bytes = span.length * 3 > MAX_BYTES ? utf8Length(tree.text, span) : 0;
   if (bytes > MAX_BYTES) {
     faults.push(limitFault({ offset: span.offset, length: 1 }, `This document is ${bytes} bytes long. The contract accepts at most ${MAX_BYTES} bytes (2 MiB): a Host refuses it unread.`));
   }

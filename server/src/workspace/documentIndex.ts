@@ -137,6 +137,7 @@ export class DocumentIndex {
     alone.forEach(({ found }) => own.set(found.kind, (own.get(found.kind) ?? 0) + 1));
     for (const { found } of alone) {
       for (const kind of partnerKinds(found.kind)) {
+        if (this.kinds.sizeOf(kind) === 0) continue;
         const named = keyOfPartner(found, kind);
         const nearest = named === undefined ? [] : this.nearest(source.uri, named);
         for (const text of nearest) take(text, text.documents.filter(({ offers }) => named !== undefined && offers.includes(named)));
