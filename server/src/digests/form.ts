@@ -21,6 +21,7 @@ export interface DigestReading {
 /** Longest text that is looked into. */
 const LONGEST = 1000;
 
+const EXACT = { bare: /^[0-9a-f]{64}$/, prefixed: /^sha256:[0-9a-f]{64}$/ };
 const noDigest = /^(?:|n\/?a|unknown|none|null|nil|-+|\?+|pending|missing|absent|not[ _-]?(?:available|located|accessible|computed|known)|unavailable)$/i;
 const otherPrefix = /^(md5|sha-?1|sha-?224|sha-?384|sha-?512|sha3-\d+|blake2[bs]?|blake3|crc32|xxh\w*)\s*[:=-]/i;
 const prefix = /^sha[-_ ]?256\s*[:=-]?\s*/i;
@@ -29,7 +30,7 @@ const byLength: Readonly<Record<number, string>> = { 32: 'MD5', 40: 'SHA-1', 56:
 /** Reads a text that stands where a SHA-256 belongs. Linear; never throws. */
 export function readDigest(text: string, form: DigestForm): DigestReading {
   if (text.length > LONGEST) return { state: 'not-a-digest', why: 'is far too long for a SHA-256' };
-  if ((form === 'bare' ? /^[0-9a-f]{64}$/ : /^sha256:[0-9a-f]{64}$/).test(text)) {
+  if (EXACT[form].test(text)) {
     return { state: 'exact', hex: text.slice(-64), why: '' };
   }
   const trimmed = text.trim();
