@@ -8,7 +8,7 @@ import type { Contract, Draft, Rule, RuleContext } from '../contracts/shared/typ
 import { canonicalForm } from '../digests/canonical.js';
 import { sha256Hex } from '../digests/sha256.js';
 import type { NodeId } from '../json/tree.js';
-import type { Path, TextFault } from '../json/types.js';
+import type { JsonObject, Path, TextFault } from '../json/types.js';
 import { damageIn } from './damage.js';
 import type { PartnerFinder } from './partners.js';
 import { placeDraft } from './place.js';
@@ -16,16 +16,36 @@ import { ruleMeta } from './rules.js';
 import { fileName, severityOf } from './settings.js';
 import { pointerInSource, rangeInSource, spanInSource, type SourcePart } from './source.js';
 import { concerns, isEvidence, limitFaults, textCode } from './textProblems.js';
-import type { DocumentReport, LintOptions, Problem, Verdict } from './types.js';
+import type { DocumentReport, LintOptions, Problem, Severity, Verdict } from './types.js';
 import { unsupportedDraft } from './unsupported.js';
 
 export interface DocumentLint {
+  found: Found;
   report: DocumentReport;
-  problems: Problem[];
+  /** What is wrong with it, except for what is switched off. Two of them may be one mistake: see oneMistake.ts. */
+  drafts: PlaceableDraft[];
   /** Faults of this document's size, to be reported with those of the text. */
   limits: TextFault[];
   /** True when the document is one big template: then nothing else is said about it. */
   isTemplate: boolean;
+  /** How many problems with a code it has, told or not; with another value when one is given. */
+  coded(value?: JsonObject): Promise<number>;
+}
+
+/** A problem of a document, and what it takes to put it in its place. */
+export interface PlaceableDraft {
+  draft: Draft;
+  severity: Severity;
+  /** A path of the draft as a path of the part, as written. */
+  pathOf(path: Path): Path;
+  place(): Problem;
+}
+
+/** What goes into the lint of a document beside the document. */
+interface Surroundings {
+  part: SourcePart;
+  partners: PartnerFinder;
+  options: LintOptions & { now: number };
 }
 
 /** Lints one document that was found in a part of a source. */
@@ -35,6 +55,7 @@ export async function lintDocument(
   partners: PartnerFinder,
   options: LintOptions & { now: number },
 ): Promise<DocumentLint> {
+  const around: Surroundings = { part, partners, options };
   const node = part.parsed.tree.find(found.path) ?? 0;
   const span = part.parsed.tree.span(node);
   const facts = kinds[found.kind];
@@ -45,12 +66,11 @@ export async function lintDocument(
     range: rangeInSource(part.source, spanInSource(part, span)),
     verdict: null,
   };
-  const base: DocumentLint = { report, problems: [], limits: [], isTemplate: false };
-  const place = (drafts: Draft[], writtenPath: (path: Path) => Path): Problem[] =>
-    placeAll(drafts, found, part, writtenPath, partners, options);
+  const base: DocumentLint = { found, report, drafts: [], limits: [], isTemplate: false, coded: () => Promise.resolve(0) };
+  const alone = (draft: Draft): PlaceableDraft[] => placeable([draft], found, asWritten, around);
 
   const unsupported = unsupportedDraft(found, found.unsupported === undefined ? undefined : holderOf(part, found));
-  if (unsupported !== undefined) return { ...base, problems: place([unsupported], asWritten) };
+  if (unsupported !== undefined) return { ...base, drafts: alone(unsupported) };
   const contract = contractOf(found.kind) as Contract;
 
   const limits = isEvidence(found) ? limitFaults(part, node) : [];
@@ -60,15 +80,23 @@ export async function lintDocument(
   const template = contract.evidence && reading.valid ? undefined : contract.templateDraft?.(found.value, fileName(part.source.uri));
   if (template !== undefined) {
     report.verdict = { valid: false, code: contract.evidence ? schemaCodeAt(contract, []) : null };
-    return { ...base, problems: place([template], asWritten), isTemplate: true };
+    return { ...base, drafts: alone(template), isTemplate: true };
   }
-  const context = contextOf(found, part, damage, reading, faults, partners, options);
   const inner = embeddedIn(part, found);
-  const drafts = [...reading.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, reading, context, options))];
+  const draftsOf = async (value: JsonObject, read: SchemaReading): Promise<Draft[]> => {
+    const context = contextOf({ ...found, value }, found, damage, read, faults, around);
+    return [...read.drafts.filter((draft) => !isInside(draft.path, inner)), ...(await ruleDrafts(contract, read, context, options))];
+  };
+  const drafts = await draftsOf(found.value, reading);
   if (!reading.valid && faults.length === 0 && !drafts.some(isError) && !inner.some(isRejected)) drafts.push(unexplained(contract));
   report.verdict = verdictOf(contract, found, reading, faults, drafts);
   const told = drafts.filter((draft) => draft.silent !== true);
-  return { ...base, limits, problems: place(withoutFaulty(told, found, part, reading), (path) => reading.writtenPath(path)) };
+  return {
+    ...base,
+    limits,
+    drafts: placeable(withoutFaulty(told, found, part, reading), found, (path) => reading.writtenPath(path), around),
+    coded: async (value) => (value === undefined ? drafts : await draftsOf(value, readAgainstSchema(contract, value, damage))).filter(({ code }) => code !== undefined).length,
+  };
 }
 
 /** The documents that stand inside of another one: they are linted by themselves, so nothing is said about them twice. */
@@ -109,14 +137,14 @@ function asWritten(path: Path): Path {
   return path;
 }
 
+/** @param original the document as it was found, by which partners know it; `found` may have another value */
 function contextOf(
   found: Found,
-  part: SourcePart,
+  original: Found,
   damage: Damage,
   reading: SchemaReading,
   faults: readonly TextFault[],
-  partners: PartnerFinder,
-  { now, sources, containers = [], relatedIsAll }: LintOptions & { now: number },
+  { part, partners, options: { now, sources, containers = [], relatedIsAll } }: Surroundings,
 ): RuleContext {
   return {
     kind: found.kind,
@@ -127,11 +155,11 @@ function contextOf(
     complete: (path) => !damage.at(reading.writtenPath(path)),
     fileName: fileName(part.source.uri),
     partner: (kind) => partners.find(found, kind),
-    documentsHaving: (kind, path, value) => partners.having(found, kind, path, value),
+    documentsHaving: (kind, path, value) => partners.having(original, kind, path, value),
     several: (kind) => partners.several(found, kind),
     relatedIsAll: relatedIsAll === true,
     isWholeText: found.path.length === 0 && part.segment.base.length === 0 && part.segment.text.length === part.source.text.length,
-    standsAlone: partners.standsAlone(found),
+    standsAlone: partners.standsAlone(original),
     uri: part.source.uri,
     snapshot: (gitCommit) => sources?.find((snapshot) => snapshot.gitCommit === gitCommit),
     containers,
@@ -197,16 +225,17 @@ function withoutFaulty(drafts: Draft[], found: Found, part: SourcePart, reading:
   });
 }
 
-function placeAll(
-  drafts: Draft[],
-  found: Found,
-  part: SourcePart,
-  writtenPath: (path: Path) => Path,
-  partners: PartnerFinder,
-  options: LintOptions,
-): Problem[] {
+function placeable(drafts: readonly Draft[], found: Found, writtenPath: (path: Path) => Path, { part, partners, options }: Surroundings): PlaceableDraft[] {
   return drafts.flatMap((draft) => {
     const severity = severityOf(draft.ruleId, ruleMeta(draft.ruleId)?.severity ?? 'error', draft.severity, options.rules);
-    return severity === undefined ? [] : [placeDraft(draft, severity, part, found.path, writtenPath, partners.parts)];
+    if (severity === undefined) return [];
+    return [
+      {
+        draft,
+        severity,
+        pathOf: (path) => [...found.path, ...writtenPath(path)],
+        place: () => placeDraft(draft, severity, part, found.path, writtenPath, partners.parts),
+      },
+    ];
   });
 }

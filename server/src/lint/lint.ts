@@ -2,8 +2,9 @@
 import { mayHoldDocument } from '../contracts/markers.js';
 import { decodeBytes } from '../json/bytes.js';
 import type { Path, Span, TextFault } from '../json/types.js';
-import { lintDocument } from './document.js';
+import { lintDocument, type DocumentLint } from './document.js';
 import { languageOfName, OWN_LANGUAGES } from './language.js';
+import { isWithin, toldOnce } from './oneMistake.js';
 import { partnerFinder, type PartnerFinder } from './partners.js';
 import { suppressionFilter } from './settings.js';
 import { readSource, type Source, type SourcePart } from './source.js';
@@ -67,6 +68,7 @@ async function lintPart(
   const limits: TextFault[] = [];
   const places: Span[] = [];
   const templates: Path[] = [];
+  const family: DocumentLint[] = [];
   for (const found of part.found) {
     const waiting = options.pause?.();
     if (waiting !== undefined) await waiting;
@@ -74,12 +76,15 @@ async function lintPart(
     const linted = await lintDocument(found, part, partners, options);
     documents.push(linted.report);
     // What stands in a template is a part of it.
-    if (templates.some((path) => path.every((step, index) => step === found.path[index]))) continue;
-    append(problems, linted.problems);
+    if (templates.some((path) => isWithin(found.path, path))) continue;
+    // What a document holds comes after it: one mistake may show in both.
+    if (family[0] !== undefined && !isWithin(found.path, family[0].found.path)) append(problems, await toldOnce(family.splice(0), part, partners));
+    family.push(linted);
     append(limits, linted.limits);
     if (linted.isTemplate) templates.push(found.path);
     else places.push(part.parsed.tree.span(part.parsed.tree.find(found.path) ?? 0));
   }
+  append(problems, await toldOnce(family, part, partners));
   const ofText = part.parsed.faults.filter((fault) => places.some((place) => concerns(fault, place)));
   append(problems, textProblems(part, [...ofText, ...limits], options));
   return { documents, problems };

@@ -20,6 +20,7 @@ export function sameMembersRule(meta: RuleMeta, told: Path, traced: Path, why: s
         path: traced,
         at: 'value',
         related: [{ path: told, message: `\`${told.join('.')}\` is ${quoteValue(value)}.` }],
+        suspects: [{ path: told }, { path: traced }],
         fixes: [
           { title: `Set ${traced.join('.')} to ${quoteValue(value)}`, kind: 'manual', changes: [{ op: 'replace', path: traced, value }] },
           { title: `Set ${told.join('.')} to ${quoteValue(inTrace)}`, kind: 'manual', changes: [{ op: 'replace', path: told, value: inTrace }] },

@@ -57,5 +57,5 @@ export async function planNamedBy(view: unknown, context: RuleContext): Promise<
 
 /** A part of a plan as the original of a copy. */
 export function partOfPlan({ partner, plan }: PlanAtHand, path: Path): Original {
-  return { value: valueAt(plan, path) as JsonValue, partner, path, name: 'the plan' };
+  return { value: valueAt(plan, path) as JsonValue, partner, path, name: 'the plan', isProven: true };
 }

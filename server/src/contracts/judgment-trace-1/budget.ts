@@ -49,7 +49,7 @@ function usageOriginal({ receipt }: TraceFacts): Original | undefined {
 function projectionOriginal({ soundRequest, nearest }: TraceFacts): Original | undefined {
   if (soundRequest !== undefined) {
     const value = { projection_chars: canonicalLength(valueAt(soundRequest.value, ['capsule']) ?? null) };
-    return { value, partner: soundRequest, path: ['capsule'], name: 'the capsule', placeOf: () => ['capsule'] };
+    return { value, partner: soundRequest, path: ['capsule'], name: 'the capsule', placeOf: () => ['capsule'], isProven: true };
   }
   if (nearest.terminal.name !== 'no_request') return undefined;
   const place = ['capsule_delivery_evidence', 'host_boundary_comparison'];

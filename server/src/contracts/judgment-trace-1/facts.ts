@@ -114,12 +114,12 @@ async function receiptOf(
 export function deliveredBy({ soundRequest, receipt }: TraceFacts): Original | undefined {
   if (soundRequest !== undefined) {
     const path = ['runtime_contract', 'capsule_delivery_digest'];
-    return { value: valueAt(soundRequest.value, path) ?? null, partner: soundRequest, path, name: 'the request' };
+    return { value: valueAt(soundRequest.value, path) ?? null, partner: soundRequest, path, name: 'the request', isProven: true };
   }
   if (receipt?.holds !== true) return undefined;
   const path = ['runtime_receipt', 'sender_capsule_delivery_digest'];
   const value = valueAt(receipt.receipt, path) ?? null;
   return receipt.partner === undefined
-    ? { value, path: ['host_receipt', ...path], name: 'the receipt' }
-    : { value, partner: receipt.partner, path, name: 'the receipt' };
+    ? { value, path: ['host_receipt', ...path], name: 'the receipt', isProven: true }
+    : { value, partner: receipt.partner, path, name: 'the receipt', isProven: true };
 }

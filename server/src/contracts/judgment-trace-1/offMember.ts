@@ -37,6 +37,8 @@ export function offMemberDraft(view: unknown, nearest: NearestTerminal, member: 
       return typeof told === 'string' ? [{ path: memberPaths[other], message: `\`${memberPaths[other].at(-1)}\` is "${told}".` }] : [];
     }),
     fixes: fixesFor(member, words),
+    // What is in a list that should be empty need not be told as well.
+    ...(member === 'errors' ? { suspects: [{ path }] } : {}),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Original {
   name: string;
   /** Where a part of `value` stands, when the original is put together from several places. Default: the same way below `path`. */
   placeOf?: (part: Path) => Path;
+  /** True when something else bears it out, such as a digest that holds: then what differs from it is the mistake. */
+  isProven?: true;
 }
 
 export interface Copy {
@@ -53,6 +55,10 @@ export function copyDraft({ view, path, original, why, code, partial, countsMiss
     at: single ? 'value' : 'object',
     related: [{ ...placeOf(original, at), message: placeWords(original, single ? first : undefined) }],
     fixes: fixesFor(found, path, original),
+    suspects: found.flatMap((difference) => [
+      { path: [...path, ...difference.path] },
+      ...(original.isProven === true ? [] : [placeOf(original, difference.path)]),
+    ]),
   };
 }
 

@@ -36,6 +36,7 @@ export async function mismatchDraft(view: unknown, claim: DigestClaim): Promise<
     path: claim.path,
     at: 'value',
     related: claim.related ?? [],
+    suspects: [{ path: claim.path }, ...(claim.related ?? [])],
     fixes: [
       {
         title: 'Write the recomputed digest (vouches for the content as it stands)',

@@ -121,6 +121,7 @@ function wrongMembers({ state, wrong, values, path, code }: WrongMembers): Repor
     path: single ? pathOf(path, only) : [...path, 'comparison'],
     at: single ? 'value' : 'object',
     related: [{ path: [...path, 'comparison', 'state'], message: `The state is "${state}".` }],
+    suspects: [...new Set<Member>(['value', ...wrong])].map((member) => ({ path: pathOf(path, member) })),
     fixes,
   };
 }

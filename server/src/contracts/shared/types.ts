@@ -34,6 +34,9 @@ export interface DraftRelated {
   message: string;
 }
 
+/** A value that may be what is wrong; in another document when `partner` is given. */
+export type Suspect = Pick<DraftRelated, 'partner' | 'path'>;
+
 /** A problem before its place is known. Paths start at the root of the document, not of the text. */
 export interface Draft {
   ruleId: string;
@@ -47,6 +50,11 @@ export interface Draft {
   at: 'value' | 'key' | 'object';
   related?: DraftRelated[];
   fixes?: DraftFix[];
+  /**
+   * For a relation between values: those of which any may be the mistake, each with all that is in it. Relations with a suspect in
+   * common are told once, and a fix is offered only when nothing is left of that mistake then.
+   */
+  suspects?: Suspect[];
   /** When the severity depends on the case; the rule's own otherwise. */
   severity?: Severity;
   /** True when it counts for the verdict alone: what is behind it is a problem of an embedded document and told there. */

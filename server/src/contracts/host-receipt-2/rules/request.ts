@@ -20,7 +20,7 @@ export const requestRule: Rule<ReceiptView> = {
     const request = requestFacts(partner);
     const problem =
       request === undefined ? invalidRequest(partner) : (otherRequest(view, request, partner) ?? (await otherCapsule(view, request, partner, context)));
-    if (problem !== undefined) report(problem);
+    if (problem !== undefined) report({ ...problem, suspects: [{ path: problem.path }, ...(problem.related ?? [])] });
   },
 };
 

@@ -30,7 +30,7 @@ type Pair = Pick<Copy, 'path' | 'original'>;
 
 function planCopies({ partner, plan }: PlanAtHand): Pair[] {
   const asset = valueAt(plan, ['asset_ref']) as JsonObject;
-  const original = (value: JsonValue, path: Path): Original => ({ value, partner, path, name: 'the plan' });
+  const original = (value: JsonValue, path: Path): Original => ({ value, partner, path, name: 'the plan', isProven: true });
   const identity = Object.fromEntries(IDENTITY.map((name) => [name, asset[name] ?? null]));
   return [
     { path: ['asset'], original: original({ ...asset, role: 'primary' }, ['asset_ref']) },

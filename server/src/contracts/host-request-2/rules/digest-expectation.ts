@@ -28,7 +28,7 @@ export const digestExpectationRule: Rule = {
       if (!isWhole(expected) || evidence === undefined) continue;
       const original: Original = {
         value: evidenceFor(expected),
-        ...(atHand === undefined ? {} : { partner: atHand.partner }),
+        ...(atHand === undefined ? {} : { partner: atHand.partner, isProven: true }),
         path: at,
         name: atHand === undefined ? "the request's expectation" : "the plan's expectation",
         placeOf: () => at,

@@ -25,7 +25,7 @@ export const projectionRule: Rule = {
       const draft = copyDraft({
         view,
         path: ['projection_contract'],
-        original: { value, partner: atHand.partner, path: ['projection_request'], name: 'the plan' },
+        original: { value, partner: atHand.partner, path: ['projection_request'], name: 'the plan', isProven: true },
         why: 'The plan says how much of the asset is delivered; a request takes that over as it is.',
         code: CODE,
       });

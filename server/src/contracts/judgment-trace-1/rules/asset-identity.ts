@@ -29,7 +29,7 @@ export const assetIdentityRule: Rule = {
 };
 
 function identityOf({ plan, soundRequest }: TraceFacts): Original | undefined {
-  if (plan !== undefined) return original(valueAt(plan.plan, ['asset_ref']) as JsonObject, { partner: plan.partner, path: ['asset_ref'], name: 'the plan' });
+  if (plan !== undefined) return original(valueAt(plan.plan, ['asset_ref']) as JsonObject, { partner: plan.partner, path: ['asset_ref'], name: 'the plan', isProven: true });
   if (soundRequest === undefined) return undefined;
   return original(valueAt(soundRequest.value, ['asset']) as JsonObject, { partner: soundRequest, path: ['asset'], name: 'the request' });
 }

@@ -28,6 +28,7 @@ export const contextRule: Rule = {
         path,
         at: name === 'request' ? 'value' : 'object',
         related: [{ partner, path: [], message: `The ${name}.` }],
+        suspects: [{ partner, path: [] }],
         ...(name === 'request' && receiptTells ? { silent: true } : {}),
       });
     }

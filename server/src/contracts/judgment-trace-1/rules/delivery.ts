@@ -56,7 +56,7 @@ function originals(facts: TraceFacts) {
     const runtime = own.value['runtime_receipt'] as JsonObject;
     const base = own.partner === undefined ? ['host_receipt', 'runtime_receipt'] : ['runtime_receipt'];
     for (const [member, name] of [['host_recomputed', 'host_recomputed_capsule_delivery_digest'], ['host_echoed', 'echoed_capsule_delivery_digest']] as const) {
-      found.push([member, { value: runtime[name] ?? null, ...withPartner(own.partner), path: [...base, name], name: own.name }]);
+      found.push([member, { value: runtime[name] ?? null, ...withPartner(own.partner), path: [...base, name], name: own.name, isProven: true }]);
     }
   }
   const named = source ?? own;

@@ -27,7 +27,7 @@ export const digestEvidenceRule: Rule = {
       const draft = copyDraft({
         view,
         path: ['digest_evidence'],
-        original: { value: valueAt(soundRequest.value, path) ?? null, partner: soundRequest, path, name: 'the capsule' },
+        original: { value: valueAt(soundRequest.value, path) ?? null, partner: soundRequest, path, name: 'the capsule', isProven: true },
         why: 'A trace takes over the evidence of the capsule that it tells of, value for value.',
         code: coded(context, CODE),
       });

@@ -18,6 +18,7 @@ export const planRule: Rule = {
       path: ['plan_ref'],
       at: 'object',
       related: [{ partner: atHand.partner, path: [], message: 'The plan.' }],
+      suspects: [{ partner: atHand.partner, path: [] }],
     });
   },
 };

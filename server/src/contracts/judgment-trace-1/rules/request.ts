@@ -22,6 +22,7 @@ export const requestRule: Rule = {
       path: memberPaths.requestId,
       at: 'value',
       related: [{ partner: request.partner, path: [], message: `The request (${request.code}).` }],
+      suspects: [{ partner: request.partner, path: [] }],
     });
   },
 };

@@ -5,13 +5,10 @@ describe('request/digest-expectation', () => {
   it('finds evidence from another source than the plan expects', async () => {
     const { lines, verdicts } = await toldOf('host-request', { '/capsule/digests/asset/comparison/source': 'registry' }, [partner('consumption-plan')]);
     assert.deepEqual(lines, [
-      'digest/mismatch /runtime_contract/capsule_delivery_digest KDNA_CAPSULE_DELIVERY_DIGEST_MISMATCH',
-      '`capsule_delivery_digest` is "sha256:9a63ac73d713cad49677a5f55a990fced292e2cf7fe0d862e13ef1ecce4c6744", but the capsule as it stands has "sha256:99f69189ece3644da65e60b52605fdc05efc3f67bbf44af49a0219defac5f3be". Either it was altered after the digest was taken, or the digest was never its own; whoever checks it refuses the document.',
-      'see /capsule: The capsule that the digest is taken over.',
-      'manual: Write the recomputed digest (vouches for the content as it stands)',
       'request/digest-expectation /capsule/digests/asset/comparison/source KDNA_HOST_DIGEST_EXPECTATION_MISMATCH',
       '`source` is "registry", but "lockfile" in the plan\'s expectation. The evidence in the capsule has to bear out each digest that is expected of the asset: the same value, compared in the way that the expectation says.',
       `see consumption-plan.json/asset_ref/expected_digests/asset: It is "lockfile" in the plan's expectation.`,
+      'see /runtime_contract/capsule_delivery_digest: This does not fit either, for the same reason.',
       `manual: Set source to "lockfile", as in the plan's expectation`,
     ]);
     assert.equal(verdicts[''], 'KDNA_HOST_DIGEST_EXPECTATION_MISMATCH');
@@ -20,13 +17,10 @@ describe('request/digest-expectation', () => {
   it('finds evidence that was compared against something else', async () => {
     const { lines, verdicts } = await toldOf('host-request', { '/capsule/digests/content/comparison/against': 'external_expected' }, [partner('consumption-plan')]);
     assert.deepEqual(lines, [
-      'digest/mismatch /runtime_contract/capsule_delivery_digest KDNA_CAPSULE_DELIVERY_DIGEST_MISMATCH',
-      '`capsule_delivery_digest` is "sha256:9a63ac73d713cad49677a5f55a990fced292e2cf7fe0d862e13ef1ecce4c6744", but the capsule as it stands has "sha256:21c326a738486ec21b634be6acd44d9a9847d0f662e8dc161f51c56d6c52ddb3". Either it was altered after the digest was taken, or the digest was never its own; whoever checks it refuses the document.',
-      'see /capsule: The capsule that the digest is taken over.',
-      'manual: Write the recomputed digest (vouches for the content as it stands)',
       'request/digest-expectation /capsule/digests/content/comparison/against KDNA_HOST_DIGEST_EXPECTATION_MISMATCH',
       '`against` is "external_expected", but "manifest_declaration" in the plan\'s expectation. The evidence in the capsule has to bear out each digest that is expected of the asset: the same value, compared in the way that the expectation says.',
       `see consumption-plan.json/asset_ref/expected_digests/content: It is "manifest_declaration" in the plan's expectation.`,
+      'see /runtime_contract/capsule_delivery_digest: This does not fit either, for the same reason.',
       `manual: Set against to "manifest_declaration", as in the plan's expectation`,
     ]);
     assert.equal(verdicts[''], 'KDNA_HOST_DIGEST_EXPECTATION_MISMATCH');
@@ -35,13 +29,10 @@ describe('request/digest-expectation', () => {
   it('finds evidence of another digest', async () => {
     const { lines, verdicts } = await toldOf('host-request', { '/capsule/digests/asset/value': 'sha256:1111111111111111111111111111111111111111111111111111111111111112', '/capsule/digests/asset/comparison/expected': 'sha256:1111111111111111111111111111111111111111111111111111111111111112' }, [partner('consumption-plan')]);
     assert.deepEqual(lines, [
-      'digest/mismatch /runtime_contract/capsule_delivery_digest KDNA_CAPSULE_DELIVERY_DIGEST_MISMATCH',
-      '`capsule_delivery_digest` is "sha256:9a63ac73d713cad49677a5f55a990fced292e2cf7fe0d862e13ef1ecce4c6744", but the capsule as it stands has "sha256:cee4e3caa9695faf7551fd25abcb28216636606765517c372489e4590830af72". Either it was altered after the digest was taken, or the digest was never its own; whoever checks it refuses the document.',
-      'see /capsule: The capsule that the digest is taken over.',
-      'manual: Write the recomputed digest (vouches for the content as it stands)',
       'request/digest-expectation /capsule/digests/asset KDNA_HOST_DIGEST_EXPECTATION_MISMATCH',
       '`asset` differs from the plan\'s expectation in `value` and `comparison`. The evidence in the capsule has to bear out each digest that is expected of the asset: the same value, compared in the way that the expectation says.',
       `see consumption-plan.json/asset_ref/expected_digests/asset: The same in the plan's expectation.`,
+      'see /runtime_contract/capsule_delivery_digest: This does not fit either, for the same reason.',
       `manual: Take the 2 values from the plan's expectation`,
     ]);
     assert.equal(verdicts[''], 'KDNA_HOST_DIGEST_EXPECTATION_MISMATCH');
@@ -50,13 +41,10 @@ describe('request/digest-expectation', () => {
   it('finds evidence that was not compared', async () => {
     const { lines, verdicts } = await toldOf('host-request', { '/capsule/digests/asset/comparison': { 'state': 'not_compared', 'against': null, 'expected': null, 'source': null } }, [partner('consumption-plan')]);
     assert.deepEqual(lines, [
-      'digest/mismatch /runtime_contract/capsule_delivery_digest KDNA_CAPSULE_DELIVERY_DIGEST_MISMATCH',
-      '`capsule_delivery_digest` is "sha256:9a63ac73d713cad49677a5f55a990fced292e2cf7fe0d862e13ef1ecce4c6744", but the capsule as it stands has "sha256:b32761c75e6c25de8ea1c40a68f9164d971a0dcff9c6a5c5489ec911a0df372b". Either it was altered after the digest was taken, or the digest was never its own; whoever checks it refuses the document.',
-      'see /capsule: The capsule that the digest is taken over.',
-      'manual: Write the recomputed digest (vouches for the content as it stands)',
       'request/digest-expectation /capsule/digests/asset/comparison KDNA_HOST_DIGEST_EXPECTATION_MISMATCH',
       '`comparison` differs from the plan\'s expectation in `state`, `against`, `expected` and `source`. The evidence in the capsule has to bear out each digest that is expected of the asset: the same value, compared in the way that the expectation says.',
       `see consumption-plan.json/asset_ref/expected_digests/asset: The same in the plan's expectation.`,
+      'see /runtime_contract/capsule_delivery_digest: This does not fit either, for the same reason.',
       `manual: Take the 4 values from the plan's expectation`,
     ]);
     assert.equal(verdicts[''], 'KDNA_HOST_DIGEST_EXPECTATION_MISMATCH');
@@ -76,13 +64,10 @@ describe('request/digest-expectation', () => {
   it('without a plan, finds the evidence that the expectation contradicts', async () => {
     const { lines, verdicts } = await toldOf('host-request', { '/capsule/digests/asset/comparison/against': 'checksum_declaration' });
     assert.deepEqual(lines, [
-      'digest/mismatch /runtime_contract/capsule_delivery_digest KDNA_CAPSULE_DELIVERY_DIGEST_MISMATCH',
-      '`capsule_delivery_digest` is "sha256:9a63ac73d713cad49677a5f55a990fced292e2cf7fe0d862e13ef1ecce4c6744", but the capsule as it stands has "sha256:79db065ad1d6372aa369152615fd87591178c6d272de351e0fdff395944802d7". Either it was altered after the digest was taken, or the digest was never its own; whoever checks it refuses the document.',
-      'see /capsule: The capsule that the digest is taken over.',
-      'manual: Write the recomputed digest (vouches for the content as it stands)',
       'request/digest-expectation /capsule/digests/asset/comparison/against KDNA_HOST_DIGEST_EXPECTATION_MISMATCH',
       '`against` is "checksum_declaration", but "external_expected" in the request\'s expectation. The evidence in the capsule has to bear out each digest that is expected of the asset: the same value, compared in the way that the expectation says.',
       `see /asset/expected_digests/asset: It is "external_expected" in the request's expectation.`,
+      'see /runtime_contract/capsule_delivery_digest: This does not fit either, for the same reason.',
       `manual: Set against to "external_expected", as in the request's expectation`,
     ]);
     assert.equal(verdicts[''], 'KDNA_HOST_DIGEST_EXPECTATION_MISMATCH');
