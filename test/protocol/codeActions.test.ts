@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { CodeActionRequest, type CodeAction, type Diagnostic } from 'vscode-languageserver/node';
-import { FIX_ALL_KIND } from '../../server/src/lsp/protocol.js';
+import { CodeActionRequest, CodeActionTriggerKind, type ClientCapabilities, type CodeAction, type CodeActionContext, type Diagnostic } from 'vscode-languageserver/node';
+import { FIX_ALL_KIND, RECOMPUTE_KIND } from '../../server/src/lsp/protocol.js';
 import { fixture, patched } from '../support/lintCase.js';
 import { editsFor, FULL, TestClient } from './support/client.js';
 
@@ -135,5 +135,86 @@ describe('code actions', () => {
       assert.ok(editsFor(URI, edit).length > 0, title);
       JSON.parse(client.applied(URI, edit));
     }
+  });
+});
+
+describe('digests taken anew by code actions', () => {
+  const REQUEST = 'file:///work/request.json';
+  const zeros = `sha256:${'0'.repeat(64)}`;
+  const ones = `sha256:${'1'.repeat(64)}`;
+  const right = patched('host-request');
+  // The capsule's digest is right there but for what is written; the plan is not at hand.
+  const wrong = patched('host-request', { '/runtime_contract/capsule_delivery_digest': ones });
+  let client: TestClient;
+  afterEach(() => client.stop());
+  const start = async (text: string, workspace: ClientCapabilities['workspace'] = {}): Promise<void> => {
+    client = await TestClient.start({ capabilities: { ...FULL, workspace }, folders: [] });
+    await client.open(REQUEST, text, 'json');
+  };
+  const asked = async (needle: string, more: Partial<CodeActionContext> = {}): Promise<CodeAction[]> => {
+    const at = client.document(REQUEST).positionAt(client.document(REQUEST).getText().indexOf(needle) + 2);
+    const answer = await client.connection.sendRequest(CodeActionRequest.type, { textDocument: { uri: REQUEST }, range: { start: at, end: at }, context: { diagnostics: [], ...more } });
+    return (answer ?? []) as CodeAction[];
+  };
+
+  it('are offered at the cursor with both values, and for the whole document', async () => {
+    await start(wrong);
+    const [here, all, ...others] = await asked(ones);
+    assert.deepEqual(others, []);
+    const p = (JSON.parse(right) as { runtime_contract: { capsule_delivery_digest: string } }).runtime_contract.capsule_delivery_digest;
+    assert.deepEqual([here?.title, here?.kind], [`Recompute the delivery digest (P): "sha256:11111111…" → "${p.slice(0, 15)}…"`, 'quickfix']);
+    assert.deepEqual([all?.title, all?.kind], ['Recompute the digest that differs in this document', RECOMPUTE_KIND]);
+    for (const action of [here, all]) {
+      assert.equal(client.applied(REQUEST, action?.edit), right);
+      assert.equal(action?.isPreferred, undefined);
+    }
+    assert.deepEqual((await asked('"protocol"')).map(({ kind }) => kind), [RECOMPUTE_KIND]);
+  });
+
+  it('are not offered twice where a problem has the same fix', async () => {
+    await start(wrong);
+    const diagnostics = await client.pull(REQUEST);
+    const found = await asked(ones, { diagnostics, only: ['quickfix'] });
+    assert.equal(new Set(found.map(({ edit }) => JSON.stringify(edit))).size, found.length);
+    assert.equal(found.some(({ edit }) => client.applied(REQUEST, edit) === right), true);
+  });
+
+  it('are several in one action, the content before what is taken over it', async () => {
+    await start(`[${wrong},${patched('consumption-plan', { '/integrity/plan_digest': zeros })}]`);
+    const [all] = await asked('"protocol"');
+    assert.match(all?.title ?? '', /^Recompute all \d+ digests that differ in this document$/);
+    const after = client.applied(REQUEST, all?.edit);
+    assert.equal(after.includes(zeros) || after.includes(ones), false);
+  });
+
+  it('are not offered where all are right, where none can be taken, and in a damaged text', async () => {
+    await start(right);
+    assert.deepEqual(await asked('"sha256:'), []);
+    await client.change(REQUEST, { text: wrong.replace('{', '{ "protocol": 1, ') });
+    assert.deepEqual((await asked(ones)).filter(({ title }) => title.startsWith('Recompute')), []);
+  });
+
+  it('are never part of a fix-all, of a save, or of what an editor asks by itself', async () => {
+    await start(wrong);
+    const kinds = async (only: string[] | undefined, triggerKind?: CodeActionTriggerKind): Promise<unknown[]> =>
+      (await asked(ones, { ...(only === undefined ? {} : { only }), ...(triggerKind === undefined ? {} : { triggerKind }) })).map(({ kind }) => kind);
+    const { Invoked, Automatic } = CodeActionTriggerKind;
+    for (const only of [undefined, ['source'], ['source.fixAll'], [FIX_ALL_KIND], ['quickfix'], [RECOMPUTE_KIND]]) assert.deepEqual(await kinds(only, Automatic), [], String(only));
+    for (const only of [['source'], ['source.fixAll'], [FIX_ALL_KIND]]) assert.deepEqual(await kinds(only), [], String(only));
+    assert.deepEqual(await kinds(['source'], Invoked), [RECOMPUTE_KIND]);
+    assert.deepEqual(await kinds(['source.fixAll'], Invoked), []);
+    assert.deepEqual(await kinds([RECOMPUTE_KIND]), [RECOMPUTE_KIND]);
+    assert.deepEqual(await kinds(undefined, Invoked), ['quickfix', RECOMPUTE_KIND]);
+  });
+
+  it('are confirmed by a client that can ask', async () => {
+    await start(wrong, { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } });
+    const [all] = await asked('"protocol"');
+    assert.equal(client.applied(REQUEST, all?.edit), right);
+    const [annotation] = Object.values(all?.edit?.changeAnnotations ?? {});
+    assert.equal(annotation?.needsConfirmation, true);
+    assert.match(annotation?.description ?? '', /^the delivery digest \(P\): "sha256:11111111…" → "sha256:/);
+    const ids = editsFor(REQUEST, all?.edit).map((edit) => ('annotationId' in edit ? edit.annotationId : undefined));
+    assert.deepEqual(ids, Object.keys(all?.edit?.changeAnnotations ?? {}));
   });
 });

@@ -1,4 +1,4 @@
-import { CodeActionKind, type CodeAction, type Diagnostic } from 'vscode-languageserver';
+import { CodeActionKind, CodeActionTriggerKind, type CodeAction, type CodeActionContext, type Diagnostic } from 'vscode-languageserver';
 import { applyFixes } from '../json/edits.js';
 import { fixAll } from '../lint/fixAll.js';
 import type { Problem } from '../lint/types.js';
@@ -6,10 +6,11 @@ import type { Feature, ServerContext } from './context.js';
 import { toWorkspaceEdit } from './edits.js';
 import type { Linted } from './linter.js';
 import type { OpenDocument } from './openDocuments.js';
-import { ClientCommand, DIAGNOSTIC_SOURCE, FIX_ALL_KIND, type DiagnosticData } from './protocol.js';
+import { ClientCommand, DIAGNOSTIC_SOURCE, FIX_ALL_KIND, RECOMPUTE_KIND, type DiagnosticData } from './protocol.js';
+import { recomputeAllHere, recomputeHere } from './recomputeActions.js';
 import { runSafe } from './runSafe.js';
 
-/** Quick fixes for the problems at hand, and the fix-all action of a save. */
+/** Quick fixes for the problems at hand, the fix-all action of a save, and digests taken anew for whoever asks. */
 export const codeActions: Feature = (context) => {
   const { connection, documents, linter } = context;
   connection.onCodeAction((params, token) =>
@@ -24,17 +25,33 @@ export const codeActions: Feature = (context) => {
           const problem = problemOf(linted, diagnostic);
           if (problem !== undefined) actions.push(...quickFixes(context, linted, problem, diagnostic));
         }
+        if (isAsked(params.context)) actions.push(...othersThan(actions, await recomputeHere(context, document, params.range.start)));
       }
+      if (wanted(RECOMPUTE_KIND) && isAsked(params.context)) actions.push(...(await recomputeAllHere(context, document)));
       if (params.context.only !== undefined && wanted(FIX_ALL_KIND)) actions.push(...(await fixAllAction(context, document)));
       return uniqueByTitle(actions);
     }),
   );
-  return { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL_KIND] } };
+  return { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL_KIND, RECOMPUTE_KIND] } };
 };
 
 /** Kinds are a tree: `source` and `source.fixAll` ask for `source.fixAll.envelopeLint` too. */
 function isWanted(kind: string, only: readonly string[] | undefined): boolean {
   return only === undefined || only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
+}
+
+/**
+ * Whether the user asks, and not the editor by itself: as the cursor moves, or at a save. A client that asks for all source actions
+ * without saying on whose behalf may be saving.
+ */
+function isAsked({ triggerKind, only: kinds }: CodeActionContext): boolean {
+  return triggerKind === undefined ? kinds?.includes(CodeActionKind.Source) !== true : triggerKind === CodeActionTriggerKind.Invoked;
+}
+
+/** A problem may offer the same edit as its fix. */
+function othersThan(actions: readonly CodeAction[], more: readonly CodeAction[]): CodeAction[] {
+  const edits = new Set(actions.map(({ edit }) => JSON.stringify(edit)));
+  return more.filter(({ edit }) => !edits.has(JSON.stringify(edit)));
 }
 
 /**

@@ -35,7 +35,8 @@ async function rowsOf(context: ServerContext, document: OpenDocument): Promise<{
   return { rows: checked.map(({ offset, length, ...row }) => ({ ...row, range: document.rangeOf({ offset, length }) })) };
 }
 
-async function recomputeAt(context: ServerContext, { uri, position }: PositionTarget): Promise<RecomputedDigest | Refusal> {
+/** Takes the digest at a position anew. */
+export async function recomputeAt(context: ServerContext, { uri, position }: PositionTarget): Promise<RecomputedDigest | Refusal> {
   const document = documentAt(context, uri);
   if (isRefusal(document)) return document;
   const at = placeAt(document.read(), document.offsetAt(position));

@@ -20,6 +20,8 @@ export const DIAGNOSTIC_SOURCE = 'Envelope Lint';
 export const SETTINGS_SECTION = 'envelopeLint';
 /** The kind of the fix-all code action. */
 export const FIX_ALL_KIND = 'source.fixAll.envelopeLint';
+/** The kind of the code action that takes all digests of a document anew: never part of a fix-all, nor of a save. */
+export const RECOMPUTE_KIND = 'source.recomputeDigests.envelopeLint';
 /** The two languages on which the server gives everything that JSON gives. */
 export const OWN_LANGUAGES: readonly string[] = ['cp8-return', 'kdna-contract'];
 /** Languages of the editor's own JSON support, in which documents are found by content. */

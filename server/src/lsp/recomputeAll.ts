@@ -38,7 +38,8 @@ export const recomputeAll: Feature = (context) => {
   return {};
 };
 
-async function recomputeIn(context: ServerContext, document: OpenDocument): Promise<RecomputedDigests | Refusal> {
+/** Takes all digests of a document anew. */
+export async function recomputeIn(context: ServerContext, document: OpenDocument): Promise<RecomputedDigests | Refusal> {
   const answer: RecomputedDigests = { rows: [], left: [], edit: null };
   const edits: TextEdit[] = [];
   for (const part of document.read().parts) {

@@ -156,7 +156,7 @@ async function lookedThrough(client: TestClient, uri: string, pulls: boolean): P
 
 async function offered(client: TestClient, uri: string, diagnostic: EnvelopeDiagnostic): Promise<string[]> {
   const answer = await client.connection.sendRequest(CodeActionRequest.type, { textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic] } });
-  return (answer ?? []).map(({ title }) => title).filter((title) => !/^Fix all \d+ problems of /.test(title));
+  return (answer ?? []).flatMap((action) => ('diagnostics' in action ? [action.title] : [])).filter((title) => !/^Fix all \d+ problems of /.test(title));
 }
 
 function seen(problem: Problem): Seen {
