@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DidChangeWatchedFilesNotification, DidSaveTextDocumentNotification, WorkspaceDiagnosticRequest, type Diagnostic, type FileChangeType } from 'vscode-languageserver/node';
-import { FixAll, isRefusal, LintWorkspace, StatusChanged, type DocumentStatus } from '../../server/src/lsp/protocol.js';
+import { FixAll, isRefusal, LintWorkspace, StatusChanged, TrustGranted, type DocumentStatus } from '../../server/src/lsp/protocol.js';
 import { patched } from '../support/lintCase.js';
 import { FULL, PUSH, TestClient, type StartOptions } from './support/client.js';
 import { memoryEnvironment } from './support/memoryEnvironment.js';
@@ -173,6 +173,83 @@ describe('the configuration file', () => {
     await client.until(() => client.refreshes > refreshes);
     await client.pull(HERE);
     assert.equal(((await closed()).find(([uri]) => uri === CONFIG)?.[1] ?? []).length, 3);
+  });
+
+  describe('has suppressions of no use shown that name an open text', () => {
+    const IDLE = 'This suppression accepts nothing in the file that it names any more and can go.';
+    const of = (file: string, rule = 'cp8/time-utc') => ({ rule, file, reason: REASON });
+    const config = { suppressions: [of('a.return.json'), of('./legacy/b.return.json'), of('legacy/*'), of('b.return.json'), of('closed.return.json')] };
+    const text = JSON.stringify(config);
+    const CLEAN = patched('cp8-return');
+    const idle = (items: readonly Diagnostic[]): unknown[] => items.map(({ data, message }) => [(data as { pointer: string }).pointer, message]);
+    const closedOne = async (): Promise<unknown[]> => idle((await closed()).find(([uri]) => uri === CONFIG)?.[1] ?? []);
+
+    it('as soon as it is linted, in the configuration that is not open', async () => {
+      await start({ [CONFIG]: config });
+      await client.pull(HERE);
+      await client.pull(BELOW);
+      assert.deepEqual(await closedOne(), []);
+      await client.change(BELOW, { text: CLEAN });
+      await client.pull(BELOW);
+      await client.until(() => client.refreshes > 0);
+      // Neither that of a pattern, nor that of a name in any folder: other files may need them.
+      assert.deepEqual(await closedOne(), [['/suppressions/1', IDLE]]);
+      await client.close(BELOW);
+      await client.until(() => client.refreshes > 1);
+      assert.deepEqual(await closedOne(), []);
+    });
+
+    it('and in the one that is open, at its place', async () => {
+      await start({ [CONFIG]: config });
+      await client.open(CONFIG, text);
+      await client.pull(HERE);
+      assert.deepEqual(await told(), []);
+      await client.change(HERE, { text: CLEAN });
+      await client.pull(HERE);
+      await client.until(() => client.refreshes > 0);
+      assert.deepEqual(await told(), [[JSON.stringify(of('a.return.json')), 3, IDLE]]);
+      await client.change(HERE, { text: LOCAL_TIME });
+      await client.pull(HERE);
+      await client.until(() => client.refreshes > 1);
+      assert.deepEqual(await told(), []);
+    });
+
+    it('to a client that is pushed to, the configuration open or not', async () => {
+      await start({ [CONFIG]: config }, { capabilities: PUSH });
+      await client.change(HERE, { text: CLEAN });
+      await client.pushed(CONFIG, ({ diagnostics }) => JSON.stringify(idle(diagnostics)) === JSON.stringify([['/suppressions/0', IDLE]]));
+      await client.open(CONFIG, text);
+      await client.change(HERE, { text: LOCAL_TIME });
+      await client.pushed(CONFIG, ({ version, diagnostics }) => version !== undefined && diagnostics.length === 0);
+      await client.change(HERE, { text: CLEAN });
+      await client.pushed(CONFIG, ({ version, diagnostics }) => version !== undefined && diagnostics.length === 1);
+    });
+
+    it('but not of rules for which nobody could look', async () => {
+      const receipt = 'file:///work/receipt.json';
+      const found = [of('a.return.json', 'cp8/file-hash'), { file: 'a.return.json', pointer: '/source_snapshot', reason: REASON }, of('receipt.json', 'receipt/request')];
+      const environment = memoryEnvironment({ [CONFIG]: JSON.stringify({ suppressions: found }) });
+      let list: (uris: string[]) => void = () => {};
+      environment.list = () => new Promise((resolve) => (list = resolve));
+      await start({}, { environment });
+      await client.open(receipt, patched('host-receipt'));
+      for (const uri of [HERE, receipt]) await client.pull(uri);
+      assert.deepEqual(await closedOne(), []);
+      // The workspace has been looked through, but is not trusted.
+      list([]);
+      for (const { refreshes } = client; client.refreshes === refreshes; ) await client.pull(receipt);
+      while ((await closedOne()).length === 0) await client.pull(receipt);
+      assert.deepEqual(await closedOne(), [['/suppressions/2', IDLE]]);
+      await client.connection.sendNotification(TrustGranted, { trusted: true });
+      while ((await closedOne()).length < 2) await client.pull(HERE);
+      assert.deepEqual(await closedOne(), [0, 2].map((index) => [`/suppressions/${index}`, IDLE]));
+    });
+
+    it('but not where nothing is looked for', async () => {
+      await start({ [CONFIG]: config }, { settings: () => ({ enable: false }) });
+      for (const uri of [HERE, BELOW]) assert.deepEqual(await client.pull(uri), []);
+      assert.deepEqual(await closedOne(), []);
+    });
   });
 
   it('has closed texts linted again that were found by Lint Workspace', async () => {

@@ -82,7 +82,7 @@ export class ClosedFiles {
     const document = this.context.documents.detached(uri, language ?? '', text);
     const around = await this.context.surroundings.of(text, () => document.read());
     const result = await lint({ uri, bytes }, { ...all.lintOptions(settings), ...around.options });
-    result.problems = all.accept(uri, settings, result.problems, this.context.documents.get(uri) === undefined);
+    result.problems = all.accept(uri, settings, result.problems, around.lacks, this.context.documents.get(uri) === undefined);
     if (result.documents.length === 0 && result.problems.length === 0) return undefined;
     const problems: ClosedFile['problems'] = { error: 0, warning: 0, info: 0, hint: 0 };
     for (const { severity } of result.problems) problems[severity]++;

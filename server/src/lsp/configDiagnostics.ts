@@ -22,8 +22,8 @@ export async function configDiagnostics(context: ServerContext, document: OpenDo
         severity: DiagnosticSeverity.Warning,
       }),
     ),
-    ...(await context.ledger.unused(found, now)).map((suppression) =>
-      ofSuppression(document, suppression, 'This suppression accepts nothing in the whole workspace any more and can go.', {
+    ...(await context.ledger.unused(found, now)).map(({ suppression, where }) =>
+      ofSuppression(document, suppression, `This suppression accepts nothing in ${where === 'its file' ? 'the file that it names' : 'the whole workspace'} any more and can go.`, {
         severity: DiagnosticSeverity.Information,
         tags: [DiagnosticTag.Unnecessary],
       }),

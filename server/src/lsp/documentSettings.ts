@@ -4,6 +4,7 @@ import type { FoundConfig } from '../workspace/configFiles.js';
 import { settingsFor, withoutFile } from '../workspace/configSettings.js';
 import type { Configurations } from './configurations.js';
 import type { ClientSettings, SettingsStore } from './settings.js';
+import type { Surroundings } from './surroundings.js';
 import type { SuppressionLedger } from './suppressionLedger.js';
 
 /** What holds for one text: its configuration file, then the client's settings, which win. */
@@ -67,9 +68,13 @@ export class DocumentSettings {
 
   /**
    * The problems of a text without those that its configuration accepts; remembers which suppressions were of use.
+   * @param lacks what the lint had to do without
    * @param counts false for the text on the disk of a document that is open
    */
-  accept(uri: string, { config, configured }: EffectiveSettings, problems: Problem[], counts = true): Problem[] {
-    return config === undefined ? problems : this.ledger.accept(uri, config.uri, configured, problems, counts);
+  accept(uri: string, { enable, config, configured }: EffectiveSettings, problems: Problem[], lacks: Surroundings['lacks'], counts = true): Problem[] {
+    if (config !== undefined && enable) return this.ledger.accept(uri, config.uri, configured, problems, lacks, counts);
+    // Whoever looks for nothing cannot say that there is nothing to accept.
+    if (counts) this.ledger.forget(uri);
+    return problems;
   }
 }

@@ -73,7 +73,7 @@ export class Linter {
     const result = settings.enable
       ? await lintRead({ uri, text, languageId }, () => document.read(), { ...this.settings.lintOptions(settings), ...around.options, isCancelled, pause: turns() })
       : { documents: [], problems: [] };
-    if (!isCancelled()) result.problems = this.settings.accept(uri, settings, result.problems);
+    if (!isCancelled()) result.problems = this.settings.accept(uri, settings, result.problems, around.lacks);
     const milliseconds = performance.now() - started;
     const shown = this.forHost(result, document);
     const resultId = await resultIdOf(settings, around, encoding.length === 0 ? text : `${JSON.stringify(encoding)}\n${text}`, shown.problems.length);

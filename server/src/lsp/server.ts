@@ -34,6 +34,7 @@ import { references } from './references.js';
 import { Configurations } from './configurations.js';
 import { DocumentSettings } from './documentSettings.js';
 import { SettingsStore } from './settings.js';
+import { followSuppressions } from './suppressionNews.js';
 import { SuppressionLedger } from './suppressionLedger.js';
 import { Sources } from './sources.js';
 import { status } from './status.js';
@@ -126,6 +127,7 @@ function createContext(connection: Connection, params: InitializeParams, environ
     refreshAll(context);
   });
   followSettings(context, clientSettings);
+  followSuppressions(context);
   return context;
 }
 

@@ -15,6 +15,8 @@ export interface Surroundings {
   options: Pick<LintOptions, 'sources' | 'containers' | 'related' | 'relatedIsAll'>;
   /** Equal for equal surroundings. */
   fingerprint: string;
+  /** What bears on the lint and is not known: files that may not be read; more, or not yet. Absent: nothing. */
+  lacks?: 'files' | 'more';
 }
 
 /** Gathers what lies around texts, and tells when it changes. */
@@ -55,14 +57,20 @@ export class SurroundingsFinder {
     const files: string[] = [];
     let fingerprint = '';
     let dependsOnFiles = false;
-    const soon = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
-      patient ? work : this.patience.soon(what, work, () => this.tell([read().uri]));
+    let lacks: Surroundings['lacks'];
+    const soon = async <T>(what: string, work: Promise<T>): Promise<T | undefined> => {
+      const found = await (patient ? work : this.patience.soon(what, work, () => this.tell([read().uri])));
+      if (found === undefined) lacks = 'more';
+      return found;
+    };
     const sources = text.includes('source_snapshot') ? this.sources.of(read()) : undefined;
     if (sources !== undefined) {
       files.push(...this.sources.lookedAt(read()));
       options.sources = await soon('hashing the files of a snapshot', sources);
       fingerprint = sourcesFingerprint(options.sources);
       dependsOnFiles = true;
+    } else if (text.includes('source_snapshot')) {
+      lacks ??= 'files';
     }
     const containers = mayNameContainer(text) ? this.containers.of(read()) : undefined;
     if (containers !== undefined) {
@@ -70,6 +78,8 @@ export class SurroundingsFinder {
       options.containers = await soon('reading the .kdna files beside a document', containers);
       fingerprint += `\n${containersFingerprint(options.containers)}`;
       dependsOnFiles = true;
+    } else if (mayNameContainer(text)) {
+      lacks ??= 'files';
     }
     if (dependsOnFiles) {
       this.files.set(read().uri, files);
@@ -79,9 +89,10 @@ export class SurroundingsFinder {
       const partners = await this.partners.relatedTo(read());
       options.related = partners.related;
       options.relatedIsAll = partners.isAll;
+      if (!partners.isAll) lacks = 'more';
       fingerprint += `\n${partners.fingerprint}`;
     }
-    return { options, fingerprint };
+    return { options, fingerprint, ...(lacks === undefined ? {} : { lacks }) };
   }
 
   private tell(uris: readonly string[]): void {

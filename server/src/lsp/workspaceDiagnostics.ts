@@ -98,6 +98,7 @@ function pushConfigs(context: ServerContext): void {
   const push = (): void => void configs.push().catch((error: unknown) => logFailure(context.connection, 'Diagnostics of configurations', error));
   context.settings.onChange(push);
   context.linter.onLinted(push);
+  context.documents.onClose(push);
 }
 
 function answerPulls(context: ServerContext, files: ClosedFiles): void {

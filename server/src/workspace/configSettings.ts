@@ -2,7 +2,7 @@ import ignore, { type Ignore } from 'ignore';
 import { filePath, suppressionFilter } from '../lint/settings.js';
 import type { LintResult, RuleSetting, Suppression } from '../lint/types.js';
 import type { Config, ConfigSuppression } from './config.js';
-import { fitsPattern } from './filePatterns.js';
+import { fitsPattern, patternFromFolder } from './filePatterns.js';
 
 /** What a configuration says of one file. */
 export interface FileSettings {
@@ -75,6 +75,11 @@ export class SuppressionUse {
   unused(): ConfigSuppression[] {
     return [...this.seen].filter((suppression) => !this.used.has(suppression));
   }
+}
+
+/** Whether a suppression names a file by its whole path from the folder of the configuration, and so means that file. */
+export function namesFile({ file }: ConfigSuppression, configUri: string, fileUri: string): boolean {
+  return file !== undefined && patternFromFolder(file) === pathBelow(configUri, fileUri);
 }
 
 /** A suppression for the engine, whose file has been settled by the place of the configuration. */
