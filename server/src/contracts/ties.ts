@@ -9,9 +9,12 @@ export interface Tie {
   own: Path;
   /** The partner's member that has the same value. */
   theirs: Path;
+  /** Where a digest of the partner is repeated as well: of several of one name it tells which is meant. */
+  digest?: { own: Path; theirs: Path };
 }
 
-const plan: readonly Tie[] = [{ own: ['plan_ref', 'plan_id'], theirs: ['plan_id'] }];
+const planDigest = { own: ['plan_ref', 'plan_digest'], theirs: ['integrity', 'plan_digest'] };
+const plan: readonly Tie[] = [{ own: ['plan_ref', 'plan_id'], theirs: ['plan_id'], digest: planDigest }];
 const requestId: readonly Tie[] = [{ own: ['request_id'], theirs: ['request_id'] }];
 
 /** By kind, then by kind of the partner: the ties, the surest first. Kinds that are not here name each other in no way. */
@@ -33,6 +36,13 @@ export const ties: Readonly<Partial<Record<DocumentKind, Partial<Record<Document
 export interface PartnerName {
   theirs: Path;
   value: JsonValue;
+  /** The digest that the partner is said to state. */
+  digest?: { theirs: Path; value: JsonValue };
+}
+
+/** Whether documents of one kind name those of another at all. Where not, only the sole one at hand can be the partner. */
+export function areTied(kind: DocumentKind, partner: DocumentKind): boolean {
+  return ties[kind]?.[partner] !== undefined;
 }
 
 /**
@@ -42,8 +52,12 @@ export interface PartnerName {
 export function nameOfPartner(of: { kind: DocumentKind; value: JsonObject }, kind: DocumentKind): PartnerName | 'none' | undefined {
   const possible = ties[of.kind]?.[kind];
   if (possible === undefined) return undefined;
-  const named = possible.map(({ own, theirs }) => ({ theirs, value: valueAt(of.value, own) }));
+  const named = possible.map(({ own, theirs, digest }) => ({ theirs, value: valueAt(of.value, own), digest }));
   const first = named.find(({ value }) => typeof value === 'string');
-  if (first !== undefined) return first as PartnerName;
+  if (first !== undefined) {
+    const { theirs, value, digest } = first;
+    const stated = digest === undefined ? undefined : valueAt(of.value, digest.own);
+    return { theirs, value: value as JsonValue, ...(digest === undefined || typeof stated !== 'string' ? {} : { digest: { theirs: digest.theirs, value: stated } }) };
+  }
   return named.every(({ value }) => value === null) ? 'none' : undefined;
 }

@@ -2,8 +2,9 @@
 import { contractOf } from '../contracts/registry.js';
 import type { Found } from '../contracts/recognise.js';
 import { judged } from '../contracts/shared/judge.js';
-import { nameOfPartner, type PartnerName } from '../contracts/ties.js';
+import { areTied, nameOfPartner, type PartnerName } from '../contracts/ties.js';
 import type { Partner } from '../contracts/shared/types.js';
+import { valueAt } from '../contracts/shared/valueAt.js';
 import type { JsonValue, Path } from '../json/types.js';
 import { Candidates, candidatesOf, different, standingAlone, type Candidate } from './candidates.js';
 import type { Source, SourcePart } from './source.js';
@@ -12,9 +13,12 @@ import type { DocumentKind, LintOptions } from './types.js';
 
 /** Finds partners, and remembers where those that it gave out stand. */
 export interface PartnerFinder {
-  /** The one partner of a kind; undefined when there is none, or when several different ones have its name. */
+  /** The one partner of a kind; undefined when there is none, or when several different ones have its name and no digest tells which. */
   find(of: Found, kind: DocumentKind): Partner | undefined;
-  /** The documents that have the name of the one partner of a kind, one of each content, when they differ. */
+  /**
+   * The documents that could each be the one partner of a kind, one of each content, when they differ: those of its name, or all of a
+   * kind that is not named, for a document that is the only one of its own kind.
+   */
   several(of: Found, kind: DocumentKind): Partner[];
   /** Every other document of a kind with a value at a path: first those of the same text. */
   having(of: Found, kind: DocumentKind, path: Path, value: JsonValue): Partner[];
@@ -48,11 +52,13 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
     return partner;
   };
 
-  /** Those of the name by which a document knows its partner: of the same text, without any there the related ones. */
-  const byName = (of: Found, kind: DocumentKind, { theirs, value }: PartnerName): readonly Candidate[] => {
-    const lists = [inOwn(), inRelated()].map((all) => all.having(kind, theirs, value).filter(({ found }) => found !== of));
-    return lists.find((list) => list.length > 0) ?? [];
+  /** Those of the name by which a document knows its partner, one of each content: of the same text, without any there the related ones. */
+  const byName = (of: Found, kind: DocumentKind, name: PartnerName): readonly Candidate[] => {
+    const lists = [inOwn(), inRelated()].map((all) => all.having(kind, name.theirs, name.value).filter(({ found }) => found !== of));
+    return toldApart(different(lists.find((list) => list.length > 0) ?? []), name);
   };
+
+  const allOf = (of: Found, kind: DocumentKind): readonly Candidate[] => [...inOwn().ofKind(kind), ...inRelated().ofKind(kind)].filter(({ found }) => found !== of);
 
   return {
     parts,
@@ -62,17 +68,17 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
       const named = nameOfPartner(of, kind);
       if (named === 'none') return undefined;
       if (named !== undefined) {
-        const [first, ...others] = different(byName(of, kind, named));
+        const [first, ...others] = byName(of, kind, named);
         if (first !== undefined) return others.length === 0 ? partnerOf(first, 'id') : undefined;
       }
-      const all = [...inOwn().ofKind(kind), ...inRelated().ofKind(kind)].filter(({ found }) => found !== of);
+      const all = different(allOf(of, kind));
       return all.length === 1 && all[0] !== undefined ? partnerOf(all[0], 'sole') : undefined;
     },
     several(of, kind) {
       if (isLonely) return [];
       const named = nameOfPartner(of, kind);
-      if (named === undefined || named === 'none') return [];
-      const all = different(byName(of, kind, named));
+      if (named === 'none' || (named === undefined && (areTied(of.kind, kind) || inOwn().ofKind(of.kind).length !== 1))) return [];
+      const all = named === undefined ? different(allOf(of, kind)) : byName(of, kind, named);
       return all.length > 1 ? all.map((candidate) => partnerOf(candidate, 'id')) : [];
     },
     having(of, kind, path, value) {
@@ -81,6 +87,13 @@ export function partnerFinder(own: Source, related: LintOptions['related'] = [])
       return all.map((candidate) => partnerOf(candidate, 'id'));
     },
   };
+}
+
+/** Of several of one name the one with the digest that is repeated beside the name, if that is one. */
+function toldApart(all: readonly Candidate[], { digest }: PartnerName): readonly Candidate[] {
+  if (all.length < 2 || digest === undefined) return all;
+  const exact = all.filter(({ found }) => valueAt(found.value, digest.theirs) === digest.value);
+  return exact.length === 1 ? exact : all;
 }
 
 function soundness({ found, part }: Candidate): Pick<Partner, 'valid' | 'code'> {

@@ -48,14 +48,14 @@ interface IndexedText {
   mentions: readonly IndexedMention[];
 }
 
-/** Partners that no member names: the only one beside a document is compared. */
+/** Partners that no member names: the only one beside a document is compared, several are said. */
 const UNNAMED: Readonly<Partial<Record<DocumentKind, readonly DocumentKind[]>>> = {
   'host-request': ['host-capabilities'],
   'judgment-trace': ['host-capabilities'],
 };
 /** Texts in a folder with more of them may change without their neighbours being looked at again: none is the only one there. */
 const CROWD = 100;
-/** Copies of one document that are handed on. */
+/** Copies of one document, or documents of which none can be chosen, that are handed on. */
 const MOST_OF_ONE_NAME = 4;
 const RECEIPT_ID: Path = ['request_id'];
 
@@ -145,6 +145,12 @@ export class DocumentIndex {
         const isOnly = (scope: string): boolean => own.get(found.kind) === 1 && this.only(source.uri, `${scope}${found.kind}`, found.kind, true) !== undefined;
         const folder = `${folderOf(source.uri)} `;
         const isUnnamed = UNNAMED[found.kind]?.includes(kind) === true;
+        if (isUnnamed && isOnly(folder)) {
+          // Of several nobody can say which is meant, but that there are several can be said.
+          const all = this.othersOf(source.uri, `${folder}${kind}`, kind).slice(0, MOST_OF_ONE_NAME);
+          all.forEach(({ text, document }) => take(text, [document]));
+          if (all.length > 0) continue;
+        }
         const beside = isOnly(folder) ? this.only(source.uri, `${folder}${kind}`, kind) : undefined;
         const sole = beside ?? (isWhole && (isUnnamed || isOnly('')) ? this.only(source.uri, kind, kind) : undefined);
         if (sole?.text !== undefined && sole.document !== undefined) take(sole.text, [sole.document]);
@@ -188,10 +194,16 @@ export class DocumentIndex {
   /** The only document of a kind under a key, own texts aside; with `orNone` an empty answer counts as well. */
   private only(uri: string, key: string, kind: DocumentKind, orNone = false): { text?: IndexedText; document?: IndexedDocument } | undefined {
     if (this.kinds.sizeOf(key) > 2) return undefined;
-    const own = uriKey(uri);
-    const all = [...this.kinds.get(key)].filter((text) => uriKey(text.uri) !== own).flatMap((text) => text.documents.filter((document) => document.kind === kind).map((document) => ({ text, document })));
+    const all = this.othersOf(uri, key, kind);
     if (orNone) return all.length === 0 ? {} : undefined;
     return all.length === 1 ? all[0] : undefined;
+  }
+
+  /** The documents of a kind under a key, own texts aside. */
+  private othersOf(uri: string, key: string, kind: DocumentKind): { text: IndexedText; document: IndexedDocument }[] {
+    const own = uriKey(uri);
+    const others = [...this.kinds.get(key)].filter((text) => uriKey(text.uri) !== own);
+    return others.flatMap((text) => text.documents.filter((document) => document.kind === kind).map((document) => ({ text, document })));
   }
 
   /** Receipts of the same request in the same folder. */

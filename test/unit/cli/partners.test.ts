@@ -39,6 +39,13 @@ describe('PartnerIndex', () => {
     assert.deepEqual(two('receipt.json'), []);
   });
 
+  it('gives all the descriptors of Hosts beside the only request, and those of another folder only when there is one', () => {
+    const host = (version: string): string => JSON.stringify({ type: 'kdna.agent-host.capabilities', version: '1.0', capsule_versions: [version] });
+    const related = indexOf({ 'a/request.json': request('host_1'), 'a/h1.json': host('1.0'), 'a/h2.json': host('2.0'), 'b/request.json': request('host_2'), 'c/h3.json': host('2.0') });
+    assert.deepEqual(related('a/request.json'), ['a/h1.json', 'a/h2.json']);
+    assert.deepEqual(related('b/request.json'), []);
+  });
+
   it('gives nothing to what is no receipt', () => {
     const related = indexOf({ 'request.json': request('host_1'), 'copy.json': request('host_1'), 'x.json': '{}' });
     assert.deepEqual(related('request.json'), []);

@@ -17,6 +17,7 @@ import { negotiationRule } from './rules/negotiation.js';
 import { planRefRule } from './rules/plan-ref.js';
 import { planRule } from './rules/plan.js';
 import { projectionRule } from './rules/projection.js';
+import { severalCapabilitiesRule } from './rules/several-capabilities.js';
 import { severalPlansRule } from './rules/several-plans.js';
 import { taskRule } from './rules/task.js';
 import { termsRule } from './rules/terms.js';
@@ -55,6 +56,7 @@ export const hostRequest2: Contract = {
     digestExpectationRule,
     deliveryDigestRule,
     severalPlansRule,
+    severalCapabilitiesRule,
     evidenceDigestEmptyInput,
   ],
   codes: requestCodes,

@@ -6,6 +6,8 @@ export interface NamedPartner {
   kind: DocumentKind;
   /** In the plural, in the words of a message. */
   names: string;
+  /** False for a kind that no member names. */
+  isNamed?: false;
   path: Path;
   /** Where a partner says its own name. */
   theirs: Path;
@@ -19,11 +21,11 @@ export function severalRule(meta: Pick<RuleMeta, 'id' | 'summary'>, document: st
   return {
     meta: { ...meta, severity: 'hint', fixes: 'none' },
     check(_view, context, report) {
-      for (const { kind, names, path, theirs } of partners) {
+      for (const { kind, names, isNamed, path, theirs } of partners) {
         const several = context.several(kind);
         if (several.length === 0) continue;
         report({
-          message: `Several different ${names} of this name are at hand, and nothing says which of them this ${document} belongs to. It was compared with none of them: keep the right one beside it, or move the others away.`,
+          message: `Several different ${names}${isNamed === false ? '' : ' of this name'} are at hand, and nothing says which of them this ${document} belongs to. It was compared with none of them: keep the right one beside it, or move the others away.`,
           path,
           at: 'value',
           related: several.slice(0, MOST_TOLD).map((partner) => ({ partner, path: theirs, message: 'One of them.' })),

@@ -30,6 +30,18 @@ describe('trace/several-partners', () => {
     assert.equal(verdicts[''], 'valid');
   });
 
+  it('names different descriptors of Hosts, which it does not name itself', async () => {
+    const hosts = [partner('host-capabilities'), partner('host-capabilities', { '/capsule_versions/0': '1.0' }, 'file:///work/host2.json')];
+    const { lines } = await toldOf('judgment-trace', {}, [...WHOLE, ...hosts]);
+    assert.deepEqual(lines, [
+      'trace/several-partners /runtime_contract/host_capabilities hint',
+      'Several different descriptors of Hosts are at hand, and nothing says which of them this trace belongs to. It was compared with none of them: keep the right one beside it, or move the others away.',
+      'see host-capabilities.json: One of them.',
+      'see host2.json: One of them.',
+    ]);
+    assert.deepEqual((await toldOf('judgment-trace', {}, [...WHOLE, partner('host-capabilities'), partner('host-capabilities', {}, 'file:///work/copy.json')])).lines, []);
+  });
+
   it('accepts one of each', async () => {
     assert.deepEqual((await toldOf('judgment-trace', {}, WHOLE)).lines, []);
   });
