@@ -1,6 +1,7 @@
 /** Looks up the `.kdna` containers beside a document, as far as that is safe: below the workspace folders, wherever links lead. */
 import type { ContainerFacts } from '../contracts/shared/containers.js';
 import type { Container } from './kdna.js';
+import { Absent, NoFile, whyUnread } from './unreadable.js';
 import { folderOf, isInside } from './uris.js';
 
 /** What a look-up needs from outside. Implementations remember what they read. */
@@ -22,7 +23,7 @@ export function mayNameContainer(text: string): boolean {
 }
 
 /**
- * What is known of the containers in the folder of a document. Never rejects: what cannot be read is left out.
+ * What is known of the containers in the folder of a document. Never rejects: of what cannot be read it is known why.
  * @param within URIs of folders; nothing outside of these is read
  */
 export async function containersBeside(reader: ContainerReader, uri: string, within: readonly string[]): Promise<ContainerFacts[]> {
@@ -33,8 +34,8 @@ export async function containersBeside(reader: ContainerReader, uri: string, wit
   for (const each of uris) {
     const target = await reader.resolve(each).catch(() => undefined);
     if (target === undefined || !isInside(target, roots)) continue;
-    const container = await reader.readContainer(target).catch(() => undefined);
-    if (container !== undefined) found.push(factsOf(each, container));
+    const facts = await reader.readContainer(target).then((container) => factsOf(each, container), (error: unknown) => unreadFacts(each, error));
+    if (facts !== undefined) found.push(facts);
   }
   return found;
 }
@@ -45,9 +46,22 @@ export function containersFingerprint(facts: readonly ContainerFacts[] = []): st
 }
 
 function factsOf(uri: string, { digests, assetId }: Container): ContainerFacts {
+  const unread = digests.flatMap(({ name, whyNot }) => (whyNot === undefined ? [] : [[name, whyNot]]));
   return {
-    name: decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1)),
+    name: nameOf(uri),
     ...(assetId === undefined ? {} : { assetId }),
     digests: Object.fromEntries(digests.flatMap(({ name, digest }) => (digest === undefined ? [] : [[name, digest]]))),
+    ...(unread.length === 0 ? {} : { unread: Object.fromEntries(unread) as ContainerFacts['unread'] }),
   };
+}
+
+/** Undefined for what is gone meanwhile, and for a folder of that name: neither is a container. */
+function unreadFacts(uri: string, error: unknown): ContainerFacts | undefined {
+  if (error instanceof Absent || error instanceof NoFile) return undefined;
+  const why = whyUnread(error);
+  return { name: nameOf(uri), digests: {}, unread: { A: why, C: why, E: why } };
+}
+
+function nameOf(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }

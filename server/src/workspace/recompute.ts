@@ -98,7 +98,8 @@ function containerDigest(facts: readonly ContainerFacts[] | { whyNot: string }, 
   const container = containerOf(facts, assetId);
   if (container === undefined) return { whyNot: `none of the .kdna files beside the document is the only one that it can be taken over; ${ELSEWHERE}` };
   const taken = container.digests[digest];
-  return taken === undefined ? { whyNot: `it cannot be taken of ${quoteValue(container.name)} beside the document` } : { hex: bare(taken) };
+  const why = container.unread?.[digest];
+  return taken === undefined ? { whyNot: `it cannot be taken of ${quoteValue(container.name)} beside the document${why === undefined ? '' : `: ${why}`}` } : { hex: bare(taken) };
 }
 
 const WORDS: Partial<Record<Found['kind'], string>> = { 'host-request': 'request', 'consumption-plan': 'plan' };

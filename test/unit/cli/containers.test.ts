@@ -60,6 +60,28 @@ describe('a .kdna file on the command line', () => {
     assert.deepEqual(await lint({ 'a.kdna': ZIP, 'capsule.json': OWN() }), []);
   });
 
+  it('is told beside a document when it is refused, with the reason', async () => {
+    const bomb = Buffer.from(zipSync({ 'kdna.json': strToU8(MANIFEST), 'payload.kdnab': strToU8('x'.repeat(100_000)) }));
+    // The size that the directory tells, and that nothing but reading it shows to be untrue.
+    bomb.writeUInt32LE(10, bomb.lastIndexOf('payload.kdnab') - 46 + 24);
+    const renamed = (bytes: Uint8Array, from: string, to: string): Uint8Array => Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1');
+    const refused: [what: string, bytes: Uint8Array, why: string][] = [
+      ['a name that leads elsewhere', renamed(ZIP, 'payload.kdnab', '../load.kdnab'), '../load.kdnab'],
+      ['one name twice', renamed(zipSync({ 'kdna.json': strToU8(MANIFEST), 'payload.kdnab': strToU8('a'), 'payload.kdnax': strToU8('b') }), 'kdnax', 'kdnab'), 'it has two entries "payload.kdnab"'],
+      ['no archive', strToU8('no archive at all'), 'it is no archive that can be read: "'],
+      ['a bomb', bomb, 'it is no archive that can be read: "'],
+    ];
+    for (const [what, bytes, why] of refused) {
+      const capsule = JSON.parse(OWN()) as { digests: { asset: { value: string } } };
+      capsule.digests.asset.value = `sha256:${sha256(bytes)}`;
+      const cwd = folder({ 'a.kdna': bytes, 'capsule.json': JSON.stringify(capsule) });
+      const { files: [file] } = JSON.parse((await cli(['--format', 'json'], { cwd })).out) as { files: { problems: { ruleId: string; severity: string; message: string }[] }[] };
+      assert.deepEqual(file?.problems.map(({ ruleId, severity }) => [ruleId, severity]), [['digest/container', 'warning']], what);
+      assert.ok(file.problems[0]?.message.includes(why), `${what}: ${file.problems[0]?.message}`);
+    }
+    assert.deepEqual(await lint({ 'a.kdna/payload.kdnab': 'a folder', 'capsule.json': CAPSULE }), []);
+  });
+
   it('is not read through a link that leads out of the working folder', async () => {
     const away = folder({ 'a.kdna': ZIP });
     assert.deepEqual(await lint({ 'capsule.json': CAPSULE }, join(away, 'a.kdna')), []);

@@ -11,7 +11,7 @@ import { listOf } from './words.js';
 const meta: RuleMeta = {
   id: 'digest/container',
   severity: 'warning',
-  summary: 'A digest of a `.kdna` file that the one beside the document does not have.',
+  summary: 'A digest of a `.kdna` file that the one beside the document does not have, or that could not be taken of it.',
   fixes: 'none',
 };
 
@@ -38,14 +38,16 @@ export function containerRule(places: readonly Place[], assetId?: Path): Rule {
     check(view, context, report) {
       if (context.containers.length === 0) return;
       const container = containerOf(context.containers, assetId === undefined ? undefined : valueAt(view, assetId));
-      const draft = container === undefined ? undefined : compared(view, places, container);
+      if (container === undefined) return;
+      const draft = compared(view, places, container) ?? unchecked(view, places, container);
       if (draft !== undefined) report(draft);
     },
   };
 }
 
 /** One problem for all the digests that differ: it is one container that is another one. */
-function compared(view: unknown, places: readonly Place[], { name: file, digests }: ContainerFacts): Omit<Draft, 'ruleId'> | undefined {
+function compared(view: unknown, places: readonly Place[], facts: ContainerFacts): Omit<Draft, 'ruleId'> | undefined {
+  const { name: file, digests } = facts;
   const known = places.filter(([name, path]) => digests[name] !== undefined && typeof valueAt(view, path) === 'string');
   const off = known.filter(([name, path]) => valueAt(view, path) !== digests[name]);
   const [first, ...others] = off;
@@ -58,9 +60,42 @@ function compared(view: unknown, places: readonly Place[], { name: file, digests
       `The ${containerDigests[name].title} is ${quoteDigest(valueAt(view, path) ?? null)}, but the container beside this document, ${quoteValue(file)}, has "${digests[name]}". ` +
       (isRepacked
         ? `Its ${listOf(same, 'and')} ${same.length === 1 ? 'is' : 'are'} as written here: it was packed anew, and whoever expects this digest refuses it all the same.`
-        : 'It was changed after its digests were taken, or it is the container of another asset.'),
+        : 'It was changed after its digests were taken, or it is the container of another asset.') +
+      unreadOf(view, places, facts).map(({ names, why }) => ` Its ${titles(names)} could not be taken: ${why}.`).join(''),
     path,
     at: 'value',
     related: others.map(([other, place]) => ({ path: place, message: `The ${containerDigests[other].title} differs as well; the container has "${digests[other]}".` })),
   };
+}
+
+/** What could not be compared because the container is refused or cannot be read. A wrong container is no better for it. */
+function unchecked(view: unknown, places: readonly Place[], facts: ContainerFacts): Omit<Draft, 'ruleId'> | undefined {
+  const [first, ...others] = unreadOf(view, places, facts);
+  const [at, ...rest] = [first, ...others].flatMap((each) => each?.places ?? []);
+  if (first === undefined || at === undefined) return undefined;
+  const isMeant = places.some(([name, path]) => facts.digests[name] !== undefined && facts.digests[name] === valueAt(view, path));
+  const more = others.map(({ names, why }) => ` Nor could its ${titles(names)}: ${why}.`).join('');
+  return {
+    message:
+      `The ${titles(first.names)} could not be checked against the container beside this document, ${quoteValue(facts.name)}: ${first.why}.${more} ` +
+      (isMeant ? 'It is the one that this document names, so whoever loads it finds the same.' : 'So it is not known whether it is the container that this document names.'),
+    path: at,
+    at: 'value',
+    related: rest.map((path) => ({ path, message: 'Not checked either.' })),
+    ...(isMeant ? {} : { severity: 'hint' as const }),
+  };
+}
+
+/** The digests that a document has and that could not be taken of the container, by the reason. */
+function unreadOf(view: unknown, places: readonly Place[], { unread = {} }: ContainerFacts): { why: string; names: ContainerDigestName[]; places: Path[] }[] {
+  const missed = places.filter(([name, path]) => unread[name] !== undefined && typeof valueAt(view, path) === 'string');
+  const reasons = [...new Set(missed.map(([name]) => unread[name] ?? ''))];
+  return reasons.map((why) => {
+    const of = missed.filter(([name]) => unread[name] === why);
+    return { why, names: of.map(([name]) => name), places: of.map(([, path]) => path) };
+  });
+}
+
+function titles(names: readonly ContainerDigestName[]): string {
+  return listOf(names.map((name) => containerDigests[name].title), 'and');
 }

@@ -9,6 +9,8 @@ export interface ContainerFacts {
   assetId?: string;
   /** `sha256:` + 64 lower-case hex digits. Absent where it could not be taken. */
   digests: Partial<Record<ContainerDigestName, string>>;
+  /** Why a digest could not be taken, as the end of a sentence about the file: "it has no entry kdna.json". */
+  unread?: Partial<Record<ContainerDigestName, string>>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ContentHashing, type ContentHashes, type Hasher } from '../contentHashes.js';
-import { Absent, Unreadable } from '../unreadable.js';
+import { Absent, NoFile, Unreadable } from '../unreadable.js';
 
 /** Files whose hashes are remembered. */
 const MOST_REMEMBERED = 10_000;
@@ -26,7 +26,7 @@ export async function hashFile(path: string): Promise<ContentHashes> {
   try {
     const stat = await handle.stat();
     // A pipe or a device would never end.
-    if (!stat.isFile()) throw new Unreadable('it is not a file');
+    if (!stat.isFile()) throw new NoFile();
     const state = stateOf(stat);
     const before = known.get(path);
     if (before?.state === state) return await before.hashes;

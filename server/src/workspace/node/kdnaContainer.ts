@@ -4,6 +4,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { CanonicalFormError } from '../../digests/canonical.js';
 import { assetIdOf, contentTreeText, entrySetText, isContent, isJsonEntry, jsonEntryText, MANIFEST, PAYLOAD } from '../../digests/kdna/contentTree.js';
 import { sha256Hex } from '../../digests/sha256.js';
+import { quoteText, quoteValue } from '../../json/quote.js';
 import { containerDigest, type Container } from '../kdna.js';
 import { Unreadable, whyUnread } from '../unreadable.js';
 import { hashFile } from './hashFile.js';
@@ -13,6 +14,8 @@ const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 1024 * 1024 * 1024;
 /** A JSON entry is read as a whole. */
 const MOST_JSON_BYTES = 32 * 1024 * 1024;
+/** Of what the archive's reader says, which may repeat names, in UTF-16 units. */
+const LONGEST_SAID = 120;
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
@@ -47,7 +50,7 @@ async function readEntries(path: string, sha256: string): Promise<Container> {
     const content = 'whyNot' in tree ? tree : { hex: await sha256Hex(contentTreeText(tree.entries)) };
     return { digests: [asset, containerDigest('C', content), containerDigest('E', entrySet)], ...(assetId === undefined ? {} : { assetId }) };
   } catch (error) {
-    const whyNot = error instanceof Unreadable ? error.message : `it is no archive that can be read${error instanceof Error ? ` (${error.message})` : ''}`;
+    const whyNot = error instanceof Unreadable ? error.message : `it is no archive that can be read${error instanceof Error ? `: ${quoteText(error.message, LONGEST_SAID)}` : ''}`;
     return { digests: [asset, containerDigest('C', { whyNot }), containerDigest('E', { whyNot })] };
   }
 }
@@ -75,7 +78,7 @@ async function hashEntries(path: string): Promise<Hashed> {
       if (!isContent(name) || whyNot !== undefined) continue;
       const hex = await contentHex(zip, entry, raw, noteManifest).catch((error: unknown) => {
         if (!(error instanceof CanonicalFormError) && !(error instanceof Unreadable)) throw error;
-        whyNot = `its entry ${JSON.stringify(name)} has no digest: ${error instanceof CanonicalFormError ? error.message : whyUnread(error)}`;
+        whyNot = `its entry ${quoteValue(name)} has no digest: ${error instanceof CanonicalFormError ? error.message : whyUnread(error)}`;
         return '';
       });
       entries.push({ path: name, hex });
@@ -92,7 +95,7 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   const names = new Set<string>();
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
-    const shown = JSON.stringify(entry.fileName.slice(0, 100));
+    const shown = quoteValue(entry.fileName);
     const steps = entry.fileName.replace(/\/$/, '').split('/');
     if (steps.some((step) => step === '' || step === '.' || step === '..' || /[\\\0]/.test(step))) throw new Unreadable(`its entry ${shown} does not lead to a place inside of it`);
     if (names.has(entry.fileName.normalize('NFC'))) throw new Unreadable(`it has two entries ${shown}, and nobody knows which of them counts`);

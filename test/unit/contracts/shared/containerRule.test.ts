@@ -53,6 +53,37 @@ describe('digest/container', () => {
     assert.deepEqual(await told('consumption-plan', [unnamed, { ...unnamed, name: 'd.kdna' }]), []);
   });
 
+  it('says what could not be checked of a container that is refused, and why', async () => {
+    const why = 'it has two entries "kdna.json", and nobody knows which of them counts';
+    const refused: ContainerFacts = { name: 'checklist.kdna', digests: { A: RIGHT.digests.A }, unread: { C: why, E: why } };
+    const [problem, ...others] = await problemsOf(patched('capsule-2'), { containers: [refused] });
+    assert.deepEqual([problem?.severity, problem?.ruleId, problem?.pointer, problem?.related.map(({ pointer }) => pointer), others], ['warning', 'digest/container', '/digests/content/value', ['/digests/runtime_entry_set/value'], []]);
+    assert.equal(
+      problem?.message,
+      `The content digest (C) and runtime entry set digest (E) could not be checked against the container beside this document, "checklist.kdna": ${why}. It is the one that this document names, so whoever loads it finds the same.`,
+    );
+    for (const [kind, base] of PLACES) {
+      assert.deepEqual(await told(kind, [refused]), [`warning digest/container ${base}/content/value ${base}/runtime_entry_set/value`], kind);
+    }
+  });
+
+  it('is milder where it is not known whether the container is meant, and tells each reason', async () => {
+    const unread = { A: 'you may not read it', C: 'you may not read it', E: 'it has no entry payload.kdnab' };
+    const [problem] = await problemsOf(patched('capsule-2'), { containers: [{ name: 'a.kdna', digests: {}, unread }] });
+    assert.equal(problem?.severity, 'hint');
+    assert.equal(
+      problem.message,
+      'The asset digest (A) and content digest (C) could not be checked against the container beside this document, "a.kdna": you may not read it. Nor could its runtime entry set digest (E): it has no entry payload.kdnab. So it is not known whether it is the container that this document names.',
+    );
+    assert.deepEqual(problem.related.map(({ pointer }) => pointer), ['/digests/content/value', '/digests/runtime_entry_set/value']);
+  });
+
+  it('says of another container that is refused both in one problem', async () => {
+    const [problem, ...others] = await problemsOf(patched('capsule-2'), { containers: [{ name: 'a.kdna', digests: { A: OTHER }, unread: { C: 'it is no archive', E: 'it is no archive' } }] });
+    assert.match(problem?.message ?? '', / has "sha256:5+6"\. .* Its content digest \(C\) and runtime entry set digest \(E\) could not be taken: it is no archive\.$/);
+    assert.deepEqual(others, []);
+  });
+
   it('leaves the verdict alone', async () => {
     const { lint } = await import('../../../../server/src/lint/lint.js');
     const { documents } = await lint({ uri: 'file:///work/plan.json', text: patched('consumption-plan') }, { containers: [changed({ A: OTHER })] });
