@@ -82,7 +82,7 @@ describe('Check Digests of a .kdna File', () => {
     const places = ['asset', 'content', 'runtime_entry_set'].flatMap((member) => [`/digests/${member}/value`, `/digests/${member}/comparison/expected`]);
     assert.deepEqual(await rows(), places.map((pointer) => [pointer, 'not recomputable', untrusted]));
     await client.connection.sendNotification(TrustGranted, { trusted: true });
-    const outcomes = [['matches', written['asset']?.value], ['differs', `sha256:${'0'.repeat(64)}`], ['not recomputable', 'it cannot be taken of "a.kdna" beside the document']];
+    const outcomes = [['matches', written['asset']?.value], ['differs', `sha256:${'0'.repeat(64)}`], ['not recomputable', 'it cannot be taken of "a.kdna" beside the document: it has no entry payload.kdnab']];
     assert.deepEqual(await rows(), places.map((pointer, index) => [pointer, ...(outcomes[Math.floor(index / 2)] ?? [])]));
     const all = await client.connection.sendRequest(RecomputeAllDigests, { uri: CAPSULE });
     assert.ok(!isRefusal(all));
