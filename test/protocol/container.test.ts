@@ -45,7 +45,7 @@ describe('Check Digests of a .kdna File', () => {
     const digests = (content: string) => [
       containerDigest('A', { hex: written['asset']?.value.slice(7) ?? '' }),
       containerDigest('C', { hex: content }),
-      containerDigest('E', { whyNot: 'it has no entry payload.kdnab' }),
+      containerDigest('E', { hex: written['runtime_entry_set']?.value.slice(7) ?? '' }),
     ];
     const right = written['content']?.value.slice(7) ?? '';
     let content = right;
