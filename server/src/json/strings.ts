@@ -13,7 +13,7 @@ export function decodeString(text: string, start: number, end: number): string {
   const quote = text.charCodeAt(start);
   const quoted = isQuote(quote);
   const from = quoted ? start + 1 : start;
-  const to = end > from && (quoted ? closes(quote, text.charCodeAt(end - 1)) : text[end - 1] === '"') ? end - 1 : end;
+  const to = end > from && (quoted ? ends(quote, text.charCodeAt(end - 1)) : text[end - 1] === '"') ? end - 1 : end;
   const raw = text.slice(from, to);
   return raw.includes('\\') ? unescape(raw) : raw;
 }
@@ -53,6 +53,16 @@ export function hexValue(text: string, at: number): number {
 /** Whether a character code is a quote of any kind that people put around strings: " ' ` and the typographic ones. */
 export function isQuote(code: number): boolean {
   return code === 34 || code === 39 || code === 96 || (code >= 0x2018 && code <= 0x201f) || code === 0xab || code === 0xbb;
+}
+
+/** One of “ ” „ ‟. */
+export function isCurlyDouble(code: number): boolean {
+  return code >= 0x201c && code <= 0x201f;
+}
+
+/** As {@link closes}, also where one of the two was turned into a curly quote. */
+function ends(open: number, close: number): boolean {
+  return closes(open, close) || (open === 34 && isCurlyDouble(close)) || (close === 34 && isCurlyDouble(open));
 }
 
 /** Whether `close` ends a string that `open` began. */

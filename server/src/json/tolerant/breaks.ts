@@ -1,6 +1,7 @@
 import { showWritten } from '../quote.js';
 import { fault } from '../faults.js';
 import type { TextFault, TextFix } from '../types.js';
+import { decodeString } from '../strings.js';
 import * as G from './grammar.js';
 import type { Break, Recovery } from './recover.js';
 import * as T from './tokens.js';
@@ -126,9 +127,26 @@ class BreakReport {
       return this.at(first, message, [{ title: 'Remove the comma', kind: isFirst ? 'manual' : 'safe', edits: [{ ...this.span(first), newText: '' }] }]);
     }
     if (kind === T.COMMA) return this.at(first, 'There is a comma too many here.', remove('manual'));
+    // How many languages join texts.
+    const sum = this.written(first) === '+' ? this.joined(first + 1, first - 1) : undefined;
+    if (sum !== undefined) return sum;
     if (kind === T.WORD) return this.at(first, `${this.show(first)} does not belong here; JSON knows texts in double quotes, numbers, true, false and null.`, remove('manual'));
+    const joined = this.joined(first);
+    if (joined !== undefined) return joined;
     if (kind <= T.CLOSE_ARRAY) return this.at(first, `The bracket ${this.show(first)} has no partner.`, remove('manual'));
     return this.at(first, `${this.show(first)} does not belong here.`, remove('manual'));
+  }
+
+  /** The fault of a text directly behind another one, as some languages join them. */
+  private joined(second: number, first = second - 1): TextFault | undefined {
+    const { tokens, text } = this;
+    const both = [first, second];
+    if (this.one.inObject !== false && tokens.kind[first - 1] !== T.COLON) return undefined;
+    if (!both.every((token) => tokens.kind[token] === T.TEXT && tokens.flaw[token] === 0)) return undefined;
+    const offset = tokens.start[first]!;
+    const newText = JSON.stringify(both.map((token) => decodeString(text, tokens.start[token]!, tokens.end[token]!)).join(''));
+    const fix: TextFix = { title: 'Join the two texts', kind: 'manual', edits: [{ offset, length: tokens.end[second]! - offset, newText }] };
+    return this.at(second, `${this.show(second)} stands behind another text. JSON does not join texts: write them as one.`, [fix]);
   }
 
   private wrong(kind: number): TextFault {

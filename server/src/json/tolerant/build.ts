@@ -12,7 +12,7 @@ import { meantLiteral } from './words.js';
 /** How much of a comment tells what it is. */
 const MOST_OF_COMMENT = 1000;
 /** Something slipped into the string: it may not be the one meant. */
-const GARBLED = T.CONTROL | T.BAD_ESCAPE;
+const GARBLED = T.CONTROL | T.BAD_ESCAPE | T.INNER_QUOTES | T.REPEATED_QUOTES;
 
 /** What a reader of tokens does with one of them. */
 export interface Reader {

@@ -2,9 +2,13 @@ import { showWritten } from '../quote.js';
 import { fault } from '../faults.js';
 import { decodeString } from '../strings.js';
 import type { TextEdit, TextFault, TextFix } from '../types.js';
+import { repeatedQuotes } from './innerQuotes.js';
 import { escapeLength, type Interjection } from './lexer.js';
 import * as T from './tokens.js';
 import { meantLiteral } from './words.js';
+
+/** Signs that Markdown, JavaScript and shells escape, and JSON does not. */
+const NEEDS_NO_ESCAPE = /['`_*#~!.()<>|&$+-]|\[|\]|\{|\}/;
 
 type Place = { text: string; tokens: T.Tokens; token: number };
 
@@ -73,16 +77,18 @@ function stringFaults(place: Place, flaw: number, role: 'name' | 'value'): TextF
   const what = role === 'name' ? 'name' : 'text';
   if (flaw & T.UNCLOSED) {
     const atEnd = tokens.kind[token + 1] === T.END && text.slice(tokens.end[token]).trim() === '';
-    return [
-      atEnd
-        ? syntax(start, length, `The text ends inside of this ${what}: its closing quote is missing.`)
-        : syntax(start, length, `The closing quote of this ${what} is missing on its line.`),
-    ];
+    if (atEnd) return [syntax(start, length, `The text ends inside of this ${what}: its closing quote is missing.`)];
+    // Directly behind another text it is rather a quote too many.
+    const isSure = tokens.kind[token - 1] !== T.TEXT;
+    const fix: TextFix = { title: 'Insert the closing quote', kind: 'manual', edits: [{ offset: start + length, length: 0, newText: '"' }] };
+    return [{ ...syntax(start, length, `The closing quote of this ${what} is missing on its line.`), fixes: isSure ? [fix] : [] }];
   }
   if (flaw & T.UNOPENED) {
     const fix: TextFix = { title: 'Insert the opening quote', kind: 'manual', edits: [{ offset: start, length: 0, newText: '"' }] };
     return [{ ...syntax(start, length, `The opening quote of this ${what} is missing.`), fixes: [fix] }];
   }
+  if (flaw & T.INNER_QUOTES) return [innerQuotesFault(text, start, length)];
+  if (flaw & T.REPEATED_QUOTES) return [repeatedQuotesFault(text, start, length)];
   const faults: TextFault[] = [];
   if (flaw & T.OTHER_QUOTES) faults.push(quotesFault(text, start, length));
   if (flaw & T.BAD_ESCAPE) faults.push(escapeFault(text, start, length));
@@ -91,7 +97,7 @@ function stringFaults(place: Place, flaw: number, role: 'name' | 'value'): TextF
 }
 
 function quotesFault(text: string, start: number, length: number): TextFault {
-  const used = text[start]!;
+  const used = text[start] === '"' ? text[start + length - 1]! : text[start]!;
   const edits = [{ offset: start, length, newText: JSON.stringify(decodeString(text, start, start + length)) }];
   const certain = used === "'" || used === '"';
   return {
@@ -100,21 +106,47 @@ function quotesFault(text: string, start: number, length: number): TextFault {
   };
 }
 
-/** One fault per string, on its first unknown escape; the fix doubles the backslash of all. */
+function repeatedQuotesFault(text: string, start: number, length: number): TextFault {
+  const marks = repeatedQuotes(text, start);
+  const inside = text.slice(start + marks.length, start + length - marks.length);
+  return {
+    ...syntax(start, length, `JSON puts a text in one pair of double quotes, not in ${marks}.`),
+    fixes: [{ title: 'Write it in one pair of quotes', kind: 'manual', edits: [{ offset: start, length, newText: `"${inside.replace(/\\.|"/g, (found) => (found === '"' ? '\\"' : found))}"` }] }],
+  };
+}
+
+/** On the first of the quotes; the fix escapes all. */
+function innerQuotesFault(text: string, start: number, length: number): TextFault {
+  const edits: TextEdit[] = [];
+  for (let at = start + 1; at < start + length - 1; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') edits.push({ offset: at, length: 0, newText: '\\' });
+  }
+  return {
+    ...syntax(edits[0]!.offset, 1, 'A quote inside of a text is written \\"; as it stands it ends the text.'),
+    fixes: [{ title: edits.length === 1 ? 'Write it as \\"' : 'Write the quotes inside of this text as \\"', kind: 'manual', edits }],
+  };
+}
+
+/** One fault per string, on its first unknown escape; the fix doubles the backslash of all, or takes it away in front of signs that need none. */
 function escapeFault(text: string, start: number, length: number): TextFault {
   const end = start + length;
   const edits: TextEdit[] = [];
   for (let at = text.indexOf('\\', start); at >= 0 && at < end; ) {
     const escape = escapeLength(text, at);
-    if (escape === 0) edits.push({ offset: at, length: 0, newText: '\\' });
+    // In front of a letter it may be meant (C:\\Users); in front of a sign it is another language's escape.
+    if (escape === 0) edits.push(NEEDS_NO_ESCAPE.test(text[at + 1] ?? '') ? { offset: at, length: 1, newText: '' } : { offset: at, length: 0, newText: '\\' });
     at = text.indexOf('\\', at + (escape === 0 ? 2 : escape));
   }
   const first = edits[0]!.offset;
   const shown = text.slice(first, Math.min(first + 2, end - 1));
   const unicode = shown === '\\u';
+  const isSign = NEEDS_NO_ESCAPE.test(shown[1] ?? '');
+  const same = edits.every((edit) => (edit.length === 1) === isSign);
+  const why = isSign ? `${showWritten(shown.slice(1))} is written as it is.` : 'A backslash itself is written \\\\.';
   return {
-    ...syntax(first, shown.length, unicode ? 'After \\u exactly four hexadecimal digits must follow, as in \\u00e9.' : `JSON has no escape ${showWritten(shown)}. A backslash itself is written \\\\.`),
-    fixes: [{ title: 'Write the backslash as \\\\', kind: 'manual', edits }],
+    ...syntax(first, shown.length, unicode ? 'After \\u exactly four hexadecimal digits must follow, as in \\u00e9.' : `JSON has no escape ${showWritten(shown)}. ${why}`),
+    fixes: [{ title: !same ? 'Mend the escapes of this text' : isSign ? 'Remove the backslash' : 'Write the backslash as \\\\', kind: 'manual', edits }],
   };
 }
 

@@ -1,4 +1,5 @@
-import { closes, hexValue, isQuote } from '../strings.js';
+import { closes, hexValue, isCurlyDouble, isQuote } from '../strings.js';
+import { InnerQuotes, repeatedQuotesEnd, sentenceEnd, valueEnds } from './innerQuotes.js';
 import * as T from './tokens.js';
 import { classifyWord } from './words.js';
 
@@ -33,6 +34,7 @@ export function lex(text: string, from: number): { tokens: T.Tokens; interjectio
 class Lexer {
   readonly tokens = new T.Tokens();
   readonly interjections: Interjection[] = [];
+  private readonly innerQuotes: InnerQuotes;
   private lineStart: number;
   /** True until the first token of the line. */
   private freshLine = true;
@@ -42,6 +44,7 @@ class Lexer {
     private at: number,
   ) {
     this.lineStart = at;
+    this.innerQuotes = new InnerQuotes(text);
   }
 
   run(): void {
@@ -124,34 +127,43 @@ class Lexer {
       end += TIME_OF_DAY.exec(text)?.[0].length ?? 0;
     }
     const { kind, flaw } = classifyWord(text.slice(start, end));
-    this.push(kind, start, end, flaw);
+    const sentence = kind === T.WORD && this.follows(T.COLON) ? sentenceEnd(text, start) : -1;
+    this.push(kind, start, Math.max(end, sentence), flaw);
   }
 
   /** A string in quotes of another kind, when it ends on its line. */
   private otherQuotes(open: number): boolean {
     const { text } = this;
+    let straight = -1;
     for (let end = this.at + 1; end < text.length; end++) {
       const code = text.charCodeAt(end);
-      if (code === 10 || code === 13) return false;
+      if (code === 10 || code === 13) break;
       if (code === 92) end++;
+      else if (code === 34 && straight < 0 && isCurlyDouble(open) && valueEnds(text, end + 1)) straight = end;
       else if (closes(open, code)) {
         if (isInsideOut(text, this.at, end)) return false;
         this.push(T.TEXT, this.at, end + 1, T.OTHER_QUOTES);
         return true;
       }
     }
-    return false;
+    if (straight < 0) return false;
+    this.push(T.TEXT, this.at, straight + 1, T.OTHER_QUOTES);
+    return true;
   }
 
   private string(): void {
     const { text } = this;
     const start = this.at;
+    const repeated = this.follows(T.COLON) ? repeatedQuotesEnd(text, start) : -1;
+    if (repeated >= 0) return this.push(T.TEXT, start, repeated, T.REPEATED_QUOTES);
     let flaw = 0;
     let at = start + 1;
     while (at < text.length) {
       const code = text.charCodeAt(at);
       if (code === 34) {
-        if (isInsideOut(text, start, at)) this.insideOut(start, at, flaw);
+        const end = at > start + 1 && this.follows(T.COLON) ? this.innerQuotes.endOf(at) : -1;
+        if (end >= 0) this.push(T.TEXT, start, end + 1, flaw | T.INNER_QUOTES);
+        else if (isInsideOut(text, start, at)) this.insideOut(start, at, flaw);
         else this.push(T.TEXT, start, at + 1, flaw);
         return;
       }
@@ -190,9 +202,16 @@ class Lexer {
     return behind >= text.length || ',}]\r\n'.includes(text[behind]!) ? at : -1;
   }
 
+  private follows(kind: number): boolean {
+    const { tokens } = this;
+    return tokens.count > 0 && tokens.kind[tokens.count - 1] === kind;
+  }
+
   /** A string that has no closing quote on its line. */
   private unfinished(start: number, end: number, flaw: number): void {
     const { text, tokens } = this;
+    const curly = curlyEnd(text, start, end);
+    if (curly >= 0) return this.push(T.TEXT, start, curly + 1, flaw | T.OTHER_QUOTES);
     if ((start + 1 >= text.length || /[\s,:}\]]/.test(text[start + 1]!)) && this.closeWords(start)) return;
     const line = text.slice(start, Math.min(end, start + MAX_LOOKAHEAD));
     const previous = tokens.count > 0 ? tokens.kind[tokens.count - 1]! : -1;
@@ -263,6 +282,13 @@ class Lexer {
     }
     return first;
   }
+}
+
+/** The curly quote with which a string ends that began with a straight one; -1 when there is none at the end of its line. */
+function curlyEnd(text: string, start: number, lineEnd: number): number {
+  let at = lineEnd - 1;
+  while (at > start && ' \t,]}'.includes(text[at]!)) at--;
+  return at > start && isCurlyDouble(text.charCodeAt(at)) ? at : -1;
 }
 
 /**

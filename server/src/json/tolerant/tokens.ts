@@ -20,6 +20,10 @@ export const OTHER_QUOTES = 4;
 export const UNCLOSED = 8;
 /** The opening quote is missing. */
 export const UNOPENED = 16;
+/** Quotes inside of it are not escaped. */
+export const INNER_QUOTES = 32;
+/** It stands in two or three pairs of quotes. */
+export const REPEATED_QUOTES = 64;
 
 /** What is wrong with a scalar. */
 export const LEADING_ZERO = 1;

@@ -1,0 +1,87 @@
+/** How far is looked for the end of such a text, on its line. */
+const FARTHEST = 2000;
+/** What a text goes on with behind a quote in it; not what JSON goes on with. */
+const GOES_ON = /[\p{L}\p{N}_'’(.…?!–—-]/u;
+/** A name whose quotes were forgotten, or the opening one: then a comma is missing as well. */
+const NAME = /[\w$-]+"?[ \t]*:/y;
+const QUOTED_NAME = /"[^"\\\r\n]{0,200}"[ \t]*:/y;
+
+/** Whether behind an offset a value of an object can be over: its bracket, its line, or a comma with the next name. */
+export function valueEnds(text: string, from: number): boolean {
+  const at = behindBlanks(text, from);
+  if (isEnd(text, at) || text[at] === '}' || text[at] === ']') return true;
+  if (text[at] !== ',') return false;
+  const next = behindBlanks(text, at + 1);
+  if (isEnd(text, next) || text[next] === '}' || text[next] === ']') return true;
+  QUOTED_NAME.lastIndex = next;
+  return QUOTED_NAME.test(text);
+}
+
+/** The end of a text of a member that stands in two or three pairs of quotes, on one line; -1 for any other. */
+export function repeatedQuotesEnd(text: string, start: number): number {
+  const marks = repeatedQuotes(text, start);
+  if (marks === '' || !GOES_ON.test(text[start + marks.length] ?? '')) return -1;
+  const close = text.slice(start, start + FARTHEST).indexOf(marks, marks.length);
+  const end = start + close + marks.length;
+  return close < 0 || /[\r\n]/.test(text.slice(start, end)) || !valueEnds(text, end) ? -1 : end;
+}
+
+/** The quotes with which a text begins when they are more than one. */
+export function repeatedQuotes(text: string, start: number): string {
+  return /^"{2,3}/.exec(text.slice(start, start + 3))?.[0] ?? '';
+}
+
+/** Three words or more. */
+const SENTENCE = /^\S+(?:[ \t]+\S+){2,}$/;
+/** Signs of JSON that no sentence goes across. A comma may stand in one. */
+const SIGNS = '"{}[]:';
+
+/** Where a sentence without any quotes is over that is the value of a member; -1 when it is none, or nothing on its line tells. */
+export function sentenceEnd(text: string, start: number): number {
+  for (let at = start; at < start + FARTHEST && !isEnd(text, at) && !SIGNS.includes(text[at]!); at++) {
+    if (text[at + 1] === ' ' || text[at + 1] === '\t' || !valueEnds(text, at + 1)) continue;
+    return SENTENCE.test(text.slice(start, at + 1)) ? at + 1 : -1;
+  }
+  return -1;
+}
+
+/** Finds the ends of texts with quotes in them that are not escaped: `"Read the "log" twice."`. Linear in the text. */
+export class InnerQuotes {
+  /** In front of this offset there is no such end: looked through already. */
+  private vainUntil = 0;
+
+  constructor(private readonly text: string) {}
+
+  /**
+   * The closing quote of the text of a member.
+   * @param quote the first quote behind its opening one
+   * @returns -1 when that quote may well be the closing one, or nothing is sure
+   */
+  endOf(quote: number): number {
+    const { text } = this;
+    const next = behindBlanks(text, quote + 1);
+    if (quote < this.vainUntil || !GOES_ON.test(text[next] ?? '')) return -1;
+    NAME.lastIndex = next;
+    if (NAME.test(text)) return -1;
+    let at = next;
+    for (const limit = Math.min(text.length, quote + FARTHEST); at < limit && !isEnd(text, at); at++) {
+      if (text[at] === '\\') at++;
+      if (text[at] !== '"') continue;
+      if (valueEnds(text, at + 1)) return at;
+      // A name of the next member: the quote that is missing stands in front of it.
+      if (text[behindBlanks(text, at + 1)] === ':') break;
+    }
+    this.vainUntil = at;
+    return -1;
+  }
+}
+
+function behindBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at;
+}
+
+function isEnd(text: string, at: number): boolean {
+  return at >= text.length || text[at] === '\n' || text[at] === '\r';
+}
