@@ -56,6 +56,14 @@ describe('settings', () => {
     assert.deepEqual((await client.pull(HERE)).map(({ severity }) => severity), [1]);
   });
 
+  it('come with initialize for a client that can be asked and has no answer', async () => {
+    client = await TestClient.start({ settings: () => null, initializationOptions: { settings: { rules: { 'cp8/time-utc': 'off' } } } });
+    await client.open(HERE, LOCAL_TIME, 'cp8-return');
+    assert.deepEqual(await client.pull(HERE), []);
+    await client.changeSettings(() => ({ rules: { 'cp8/time-utc': 'hint' } }));
+    assert.deepEqual((await client.pull(HERE)).map(({ severity }) => severity), [4]);
+  });
+
   it('of a wrong form are left at their defaults', async () => {
     client = await TestClient.start({
       settings: () => ({ enable: 'no', rules: { 'cp8/time-utc': 'loud', 'cp8/agent-lane': 7 }, suppressions: [null, 'all', {}, { rule: 5 }] }),

@@ -80,7 +80,7 @@ export interface InitializationOptions {
   clientCommands?: boolean;
   /** The client shows {@link DocumentStatus}. Default false: it is not sent. */
   clientStatus?: boolean;
-  /** The settings, for clients without `workspace/configuration`. */
+  /** The settings, for clients without `workspace/configuration`, and for those that have no answer to it. */
   settings?: Settings;
 }
 

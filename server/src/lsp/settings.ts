@@ -19,6 +19,7 @@ const RULE_SETTINGS: readonly unknown[] = ['error', 'warning', 'info', 'hint', '
 export class SettingsStore {
   private readonly pulls: boolean;
   private readonly asked = new Map<string, Promise<ClientSettings>>();
+  private readonly initial: ClientSettings;
   private pushed: ClientSettings;
 
   constructor(
@@ -27,10 +28,11 @@ export class SettingsStore {
     initial: Settings | undefined,
   ) {
     this.pulls = client.workspace?.configuration === true;
-    this.pushed = readSettings(initial);
+    this.initial = readSettings(initial);
+    this.pushed = this.initial;
   }
 
-  /** The settings that hold for a document or folder; the defaults when the client fails to answer. */
+  /** The settings that hold for a document or folder; those that it began with when the client has no answer. */
   of(uri: string): Promise<ClientSettings> {
     if (!this.pulls) return Promise.resolve(this.pushed);
     const key = uriKey(uri);
@@ -57,10 +59,12 @@ export class SettingsStore {
 
   private async ask(uri: string): Promise<ClientSettings> {
     try {
-      return readSettings(await this.connection.workspace.getConfiguration({ scopeUri: uri, section: SETTINGS_SECTION }));
+      const answer: unknown = await this.connection.workspace.getConfiguration({ scopeUri: uri, section: SETTINGS_SECTION });
+      // Editors that can be asked but know nothing of us answer null.
+      return answer === null || answer === undefined ? this.initial : readSettings(answer);
     } catch (error) {
       logFailure(this.connection, 'Reading the settings', error);
-      return readSettings(undefined);
+      return this.initial;
     }
   }
 }
