@@ -86,6 +86,10 @@ class BreakReport {
     const previous = Math.max(0, this.first - 1);
     switch (kind) {
       case T.COMMA:
+        if (inObject === true || this.isSum(found)) {
+          const joined = this.joined(found);
+          if (joined !== undefined) return joined;
+        }
         return this.at(found, `A comma is missing in front of ${this.show(found)}.`, put(','));
       case T.COLON:
         if (this.one.repair.put.length > 1) return this.at(previous, `The name ${this.show(previous)} has no value: a colon and a value must follow.`, []);
@@ -127,9 +131,6 @@ class BreakReport {
       return this.at(first, message, [{ title: 'Remove the comma', kind: isFirst ? 'manual' : 'safe', edits: [{ ...this.span(first), newText: '' }] }]);
     }
     if (kind === T.COMMA) return this.at(first, 'There is a comma too many here.', remove('manual'));
-    // How many languages join texts.
-    const sum = this.written(first) === '+' ? this.joined(first + 1, first - 1) : undefined;
-    if (sum !== undefined) return sum;
     if (kind === T.WORD) return this.at(first, `${this.show(first)} does not belong here; JSON knows texts in double quotes, numbers, true, false and null.`, remove('manual'));
     const joined = this.joined(first);
     if (joined !== undefined) return joined;
@@ -138,15 +139,27 @@ class BreakReport {
   }
 
   /** The fault of a text directly behind another one, as some languages join them. */
-  private joined(second: number, first = second - 1): TextFault | undefined {
-    const { tokens, text } = this;
-    const both = [first, second];
-    if (this.one.inObject !== false && tokens.kind[first - 1] !== T.COLON) return undefined;
-    if (!both.every((token) => tokens.kind[token] === T.TEXT && tokens.flaw[token] === 0)) return undefined;
+  private joined(second: number): TextFault | undefined {
+    const { tokens, text, one } = this;
+    const isPart = (token: number): boolean =>
+      tokens.kind[token] === T.TEXT && tokens.flaw[token] === 0 && (one.inObject === false || tokens.kind[token + 1] !== T.COLON);
+    let first = second;
+    while (first > 0 && isPart(first - 1) && isPart(first)) first--;
+    if (first === second || (one.inObject !== false && tokens.kind[first - 1] !== T.COLON)) return undefined;
+    // The same text twice is rather one that was copied.
+    if (!this.isSum(second) && this.written(second) === this.written(second - 1)) return undefined;
+    let last = second;
+    while (isPart(last + 1)) last++;
+    const parts = Array.from({ length: last - first + 1 }, (_, at) => decodeString(text, tokens.start[first + at]!, tokens.end[first + at]!));
     const offset = tokens.start[first]!;
-    const newText = JSON.stringify(both.map((token) => decodeString(text, tokens.start[token]!, tokens.end[token]!)).join(''));
-    const fix: TextFix = { title: 'Join the two texts', kind: 'manual', edits: [{ offset, length: tokens.end[second]! - offset, newText }] };
+    const title = parts.length === 2 ? 'Join the two texts' : 'Join the texts';
+    const fix: TextFix = { title, kind: 'manual', edits: [{ offset, length: tokens.end[last]! - offset, newText: JSON.stringify(parts.join('')) }] };
     return this.at(second, `${this.show(second)} stands behind another text. JSON does not join texts: write them as one.`, [fix]);
+  }
+
+  /** Whether a plus sign stands in front of a text. */
+  private isSum(token: number): boolean {
+    return token > 0 && this.text.slice(this.tokens.end[token - 1], this.tokens.start[token]).trim() === '+';
   }
 
   private wrong(kind: number): TextFault {
@@ -156,6 +169,8 @@ class BreakReport {
       return this.at(first, `The name ${this.show(first)} must be in double quotes.`, [{ title: 'Put it in double quotes', kind: 'manual', edits: [{ ...this.span(first), newText: JSON.stringify(name) }] }]);
     }
     const sign = SIGNS[kind]!;
+    // Only signs give way to another one; of a word something would be lost.
+    if (/[\p{L}\p{N}]/u.test(this.written(first))) return this.at(first, `${sign} must stand here, not ${this.show(first)}.`, []);
     return this.at(first, `${sign} must stand here, not ${this.show(first)}.`, [{ title: `Write ${sign}`, kind: 'manual', edits: [{ ...this.span(first), newText: sign }] }]);
   }
 

@@ -109,9 +109,10 @@ function quotesFault(text: string, start: number, length: number): TextFault {
 function repeatedQuotesFault(text: string, start: number, length: number): TextFault {
   const marks = repeatedQuotes(text, start);
   const inside = text.slice(start + marks.length, start + length - marks.length);
+  const escaped = inside.replace(/\\[^]|["\0-\x1f]/g, (found) => (found.length > 1 ? found : JSON.stringify(found).slice(1, -1)));
   return {
-    ...syntax(start, length, `JSON puts a text in one pair of double quotes, not in ${marks}.`),
-    fixes: [{ title: 'Write it in one pair of quotes', kind: 'manual', edits: [{ offset: start, length, newText: `"${inside.replace(/\\.|"/g, (found) => (found === '"' ? '\\"' : found))}"` }] }],
+    ...syntax(start, /^[^\r\n]*/.exec(text.slice(start, start + length))![0].length, `JSON puts a text in one pair of double quotes, not in ${marks}.`),
+    fixes: [{ title: 'Write it in one pair of quotes', kind: 'manual', edits: [{ offset: start, length, newText: `"${escaped}"` }] }],
   };
 }
 

@@ -17,18 +17,36 @@ export function valueEnds(text: string, from: number): boolean {
   return QUOTED_NAME.test(text);
 }
 
-/** The end of a text of a member that stands in two or three pairs of quotes, on one line; -1 for any other. */
-export function repeatedQuotesEnd(text: string, start: number): number {
+/** Whether behind an offset a name can be over: at its colon. */
+export function nameEnds(text: string, from: number): boolean {
+  return text[behindBlanks(text, from)] === ':';
+}
+
+/** Whether behind an offset an item of a list can be over: its bracket, its line, or a comma with the next item. */
+export function itemEnds(text: string, from: number): boolean {
+  const at = behindBlanks(text, from);
+  if (isEnd(text, at) || text[at] === ']') return true;
+  if (text[at] !== ',') return false;
+  const next = behindBlanks(text, at + 1);
+  return isEnd(text, next) || '"{[]'.includes(text[next]!);
+}
+
+/**
+ * The end of a text that stands in two or three pairs of quotes; -1 for any other. Only three may go over several lines.
+ * @param ends whether a text may be over in front of an offset
+ */
+export function repeatedQuotesEnd(text: string, start: number, ends: (text: string, from: number) => boolean): number {
   const marks = repeatedQuotes(text, start);
-  if (marks === '' || !GOES_ON.test(text[start + marks.length] ?? '')) return -1;
+  const isTriple = marks.length === 3;
+  if (marks === '' || !(isTriple || GOES_ON.test(text[start + marks.length] ?? ''))) return -1;
   const close = text.slice(start, start + FARTHEST).indexOf(marks, marks.length);
   const end = start + close + marks.length;
-  return close < 0 || /[\r\n]/.test(text.slice(start, end)) || !valueEnds(text, end) ? -1 : end;
+  return close < 0 || (!isTriple && /[\r\n]/.test(text.slice(start, end))) || !ends(text, end) ? -1 : end;
 }
 
 /** The quotes with which a text begins when they are more than one. */
 export function repeatedQuotes(text: string, start: number): string {
-  return /^"{2,3}/.exec(text.slice(start, start + 3))?.[0] ?? '';
+  return /^(?:"{2,3}|'{3})/.exec(text.slice(start, start + 3))?.[0] ?? '';
 }
 
 /** Three words or more. */
@@ -49,6 +67,7 @@ export function sentenceEnd(text: string, start: number): number {
 export class InnerQuotes {
   /** In front of this offset there is no such end: looked through already. */
   private vainUntil = 0;
+  private pairsVainUntil = 0;
 
   constructor(private readonly text: string) {}
 
@@ -73,6 +92,33 @@ export class InnerQuotes {
     }
     this.vainUntil = at;
     return -1;
+  }
+
+  /**
+   * The closing quote of a text of a member or a list in which quotes stand in pairs, each in front of a word and behind one.
+   * @param start its opening quote
+   * @param quote the first one behind that
+   */
+  endOfPairs(start: number, quote: number, inList: boolean): number {
+    const { text } = this;
+    if (quote < this.pairsVainUntil || !GOES_ON.test(text[quote + 1] ?? '')) return -1;
+    const ends = inList ? itemEnds : valueEnds;
+    let opens = true;
+    let at = quote;
+    for (const limit = Math.min(text.length, quote + FARTHEST); at < limit && !isEnd(text, at); at++) {
+      if (text[at] === '\\') at++;
+      if (text[at] !== '"') continue;
+      if (opens && at > quote && ends(text, at + 1)) return at;
+      if (opens ? !this.mayOpen(start, at) : ' \t'.includes(text[at - 1]!)) break;
+      opens = !opens;
+    }
+    this.pairsVainUntil = at;
+    return -1;
+  }
+
+  private mayOpen(start: number, at: number): boolean {
+    const { text } = this;
+    return (at === start + 1 || ' \t(['.includes(text[at - 1]!)) && !isEnd(text, at + 1) && !' \t'.includes(text[at + 1]!);
   }
 }
 

@@ -1,5 +1,5 @@
 import { closes, hexValue, isCurlyDouble, isQuote } from '../strings.js';
-import { InnerQuotes, repeatedQuotesEnd, sentenceEnd, valueEnds } from './innerQuotes.js';
+import { InnerQuotes, itemEnds, nameEnds, repeatedQuotesEnd, sentenceEnd, valueEnds } from './innerQuotes.js';
 import * as T from './tokens.js';
 import { classifyWord } from './words.js';
 
@@ -38,6 +38,8 @@ class Lexer {
   private lineStart: number;
   /** True until the first token of the line. */
   private freshLine = true;
+  /** The kinds of the brackets that are open. */
+  private readonly open: number[] = [];
 
   constructor(
     private readonly text: string,
@@ -68,6 +70,8 @@ class Lexer {
     this.tokens.add(kind, start, end, flaw, this.freshLine ? start - this.lineStart : -1);
     this.freshLine = false;
     this.at = end;
+    if (kind === T.OPEN_OBJECT || kind === T.OPEN_ARRAY) this.open.push(kind);
+    else if (kind === T.CLOSE_OBJECT || kind === T.CLOSE_ARRAY) this.open.pop();
   }
 
   private lineBreak(): void {
@@ -120,6 +124,11 @@ class Lexer {
     const start = this.at;
     const first = text[start];
     let end = start + 1;
+    if (first === '+' && this.follows(T.TEXT) && /^\s*"/.test(text.slice(end, end + 100))) {
+      // Texts that are joined: the second one does not fit as it stands.
+      this.at = end;
+      return;
+    }
     if (first !== '=' && first !== ';') while (end < text.length && !endsWord(text, end)) end++;
     if (/T\d\d$/.test(text.slice(Math.max(start, end - 3), end))) {
       // A date-time without quotes is one word, colons and all.
@@ -131,37 +140,50 @@ class Lexer {
     this.push(kind, start, Math.max(end, sentence), flaw);
   }
 
+  /** Whether the string that begins here may be over in front of an offset. */
+  private ends(): (text: string, from: number) => boolean {
+    if (this.follows(T.COLON)) return valueEnds;
+    return this.open[this.open.length - 1] === T.OPEN_OBJECT ? nameEnds : itemEnds;
+  }
+
   /** A string in quotes of another kind, when it ends on its line. */
   private otherQuotes(open: number): boolean {
     const { text } = this;
-    let straight = -1;
+    const ends = this.ends();
+    const repeated = repeatedQuotesEnd(text, this.at, ends);
+    if (repeated >= 0) {
+      this.push(T.TEXT, this.at, repeated, T.REPEATED_QUOTES);
+      return true;
+    }
+    let inner = 0;
     for (let end = this.at + 1; end < text.length; end++) {
       const code = text.charCodeAt(end);
-      if (code === 10 || code === 13) break;
-      if (code === 92) end++;
-      else if (code === 34 && straight < 0 && isCurlyDouble(open) && valueEnds(text, end + 1)) straight = end;
-      else if (closes(open, code)) {
-        if (isInsideOut(text, this.at, end)) return false;
-        this.push(T.TEXT, this.at, end + 1, T.OTHER_QUOTES);
-        return true;
+      if (code === 10 || code === 13) return false;
+      if (code === 92) {
+        end++;
+        continue;
       }
+      const isStraight = code === 34 && isCurlyDouble(open);
+      // A straight quote that ends it has none, or whole pairs of them, in front of it.
+      if (isStraight ? inner++ % 2 === 1 || !ends(text, end + 1) : !closes(open, code)) continue;
+      if (!isStraight && isInsideOut(text, this.at, end)) return false;
+      this.push(T.TEXT, this.at, end + 1, T.OTHER_QUOTES);
+      return true;
     }
-    if (straight < 0) return false;
-    this.push(T.TEXT, this.at, straight + 1, T.OTHER_QUOTES);
-    return true;
+    return false;
   }
 
   private string(): void {
     const { text } = this;
     const start = this.at;
-    const repeated = this.follows(T.COLON) ? repeatedQuotesEnd(text, start) : -1;
+    const repeated = text[start + 1] === '"' && this.mayBegin() ? repeatedQuotesEnd(text, start, this.ends()) : -1;
     if (repeated >= 0) return this.push(T.TEXT, start, repeated, T.REPEATED_QUOTES);
     let flaw = 0;
     let at = start + 1;
     while (at < text.length) {
       const code = text.charCodeAt(at);
       if (code === 34) {
-        const end = at > start + 1 && this.follows(T.COLON) ? this.innerQuotes.endOf(at) : -1;
+        const end = this.endBehindQuotes(start, at);
         if (end >= 0) this.push(T.TEXT, start, end + 1, flaw | T.INNER_QUOTES);
         else if (isInsideOut(text, start, at)) this.insideOut(start, at, flaw);
         else this.push(T.TEXT, start, at + 1, flaw);
@@ -200,6 +222,22 @@ class Lexer {
     let behind = at + 1;
     while (text[behind] === ' ' || text[behind] === '\t') behind++;
     return behind >= text.length || ',}]\r\n'.includes(text[behind]!) ? at : -1;
+  }
+
+  /** The closing quote of a text with quotes in it that are not escaped, or -1. */
+  private endBehindQuotes(start: number, first: number): number {
+    const { open, innerQuotes } = this;
+    const inList = open[open.length - 1] === T.OPEN_ARRAY;
+    if (inList) return this.mayBegin() ? innerQuotes.endOfPairs(start, first, true) : -1;
+    if (!this.follows(T.COLON)) return -1;
+    const end = first > start + 1 ? innerQuotes.endOf(first) : -1;
+    return end >= 0 ? end : innerQuotes.endOfPairs(start, first, false);
+  }
+
+  /** Whether a value may begin here. */
+  private mayBegin(): boolean {
+    if (this.follows(T.COLON)) return true;
+    return this.open[this.open.length - 1] === T.OPEN_ARRAY && (this.follows(T.OPEN_ARRAY) || this.follows(T.COMMA));
   }
 
   private follows(kind: number): boolean {
@@ -252,7 +290,8 @@ class Lexer {
   /** A string that is really what stands between two others, because a quote is missing in front of it. */
   private insideOut(start: number, close: number, flaw: number): void {
     if (this.closeWords(start)) return;
-    this.push(T.TEXT, start, close - structureBefore(this.text, start + 1, close), flaw | T.UNCLOSED);
+    const end = close - structureBefore(this.text, start + 1, close);
+    this.push(T.TEXT, start, end, flaw | (isCurlyEnd(this.text, start, end - 1) ? T.OTHER_QUOTES : T.UNCLOSED));
   }
 
   /** Takes a quote for the end of the words in front of it, which lack their opening quote. False when there are none. */
@@ -288,7 +327,12 @@ class Lexer {
 function curlyEnd(text: string, start: number, lineEnd: number): number {
   let at = lineEnd - 1;
   while (at > start && ' \t,]}'.includes(text[at]!)) at--;
-  return at > start && isCurlyDouble(text.charCodeAt(at)) ? at : -1;
+  return isCurlyEnd(text, start, at) ? at : -1;
+}
+
+/** Whether a curly quote, without a partner, ends the string. */
+function isCurlyEnd(text: string, start: number, at: number): boolean {
+  return at > start && isCurlyDouble(text.charCodeAt(at)) && !/[\u201c-\u201f]/.test(text.slice(Math.max(start, at - MAX_LOOKAHEAD), at));
 }
 
 /**
