@@ -156,6 +156,45 @@ describe('a document with something around it', () => {
     }
   });
 
+  it('with an introduction that has quotes, colons and brackets', async () => {
+    for (const before of ['Here\'s the "return":\n', '<think>\nI need to return {"schema": ...}, [not] {x}\n</think>\n']) {
+      for (const name of ['document.json', 'mine.return.json']) {
+        const { documents, problems } = await lint({ uri: `file:///work/${name}`, text: before + CP8 }, { now: NOW });
+        assert.deepEqual([documents.length, problems.length], [1, 1]);
+        const problem = problems[0]!;
+        assert.match(problem.message, /^There is text in front of the document\. /);
+        assert.equal(applyFixes(before + CP8, problem.fixes).text, CP8);
+      }
+    }
+  });
+
+  it('cut off inside of a text, is told at the cut', async () => {
+    const cut = CP8.slice(0, CP8.indexOf('"evidence": "sources') + 30);
+    const last = cut.slice(cut.lastIndexOf('"'));
+    for (const [before, after, name] of [['Hello\n\n', '', 'a.log'], ['Hello\n\n', '\n', 'a.txt'], ['```json\n', '\n```\n', 'a.md']]) {
+      const text = before! + cut + after!;
+      const { documents, problems } = await lint({ uri: `file:///work/${name!}`, text }, { now: NOW });
+      assert.equal(documents.length, 1);
+      assert.deepEqual(problems.map(({ message, offset, length }) => [message, text.slice(offset, offset + length)]), [['The text ends inside of this text: its closing quote is missing.', last]]);
+    }
+    const fenced = '```json\n' + cut + '\n```\n';
+    const { problems } = await lint({ uri: 'file:///work/a.json', text: fenced }, { now: NOW });
+    assert.deepEqual(problems.map(({ message, offset, length }) => [message.slice(0, 20), fenced.slice(offset, offset + length)]), [['The document stands ', '```json'], ['The text ends inside', last]]);
+  });
+
+  it('cut off on a line of a log, is found', async () => {
+    const line = JSON.stringify(JSON.parse(CP8));
+    for (const length of [300, 1000, 1900]) {
+      for (const after of ['', '\n', '\nINFO bye\n']) {
+        const text = `INFO result ${line.slice(0, length)}${after}`;
+        const { documents, problems } = await lint({ uri: 'file:///work/a.log', text }, { now: NOW });
+        assert.equal(documents.length, 1);
+        assert.deepEqual(problems.map(({ ruleId, offset, length }) => [ruleId, offset + length]), [['json/syntax', 12 + length]]);
+        assert.match(problems[0]!.message, /^The text ends /);
+      }
+    }
+  });
+
   it('is linted at its places', async () => {
     const text = `Look:\n${replaced(CP8, '"PASS"', '"YES"')}`;
     assert.deepEqual(await told(text), ['json/syntax Look:', 'schema/enum "YES"']);

@@ -2,12 +2,15 @@ import { slice, type Segment } from './segment.js';
 
 /** A bracket behind which a JSON text may go on. */
 const BEGINS_LIKE_JSON = /\{\s*["'}]|\[\s*["[{\]]/y;
-/** A document that never closes is looked for only where it begins a line. */
+/** A document that never closes is looked for first where it begins a line, and then where a member stands behind the bracket, and more. */
 const BEGINS_LINE = /(?:^|[\r\n])[ \t]*$/;
+const BEGINS_WITH_MEMBER = /\{\s*"[^"\r\n]{1,100}"\s*:\s*"(?:[^"\\\r\n]|\\.){0,200}"\s*,\s*"/y;
+/** What JSON goes on with, strings aside. */
+const TOKEN = /\s+|[{}[\],:]|-?\d[\d.eE+-]*|true|false|null/y;
 
 /**
  * The JSON texts in a plain text or a log that are accepted: the outermost objects and lists that close. Without any, the
- * outermost one that begins a line and does not close, up to the last bracket.
+ * outermost one that does not close, up to where it is cut off.
  * @param accepts whether a text is worth reading
  */
 export function textSegments(text: string, accepts: (piece: string) => boolean, outer?: Segment): Segment[] {
@@ -41,6 +44,8 @@ interface Piece {
 interface Brackets {
   opened: number[];
   closed: number[];
+  /** The offset behind the last bracket. */
+  behind: number;
 }
 
 function closedPieces(text: string, { opened, closed }: Brackets): Piece[] {
@@ -55,11 +60,29 @@ function closedPieces(text: string, { opened, closed }: Brackets): Piece[] {
   return pieces;
 }
 
-function openPiece(text: string, { opened, closed }: Brackets): Piece | undefined {
-  const start = opened.find((at, index) => closed[index] === 0 && beginsLikeJson(text, at) && BEGINS_LINE.test(text.slice(Math.max(0, at - 100), at)));
-  if (start === undefined) return undefined;
-  const last = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  return { start, end: last < start ? text.length : last + 1 };
+function openPiece(text: string, { opened, closed, behind }: Brackets): Piece | undefined {
+  const isOpen = (at: number, index: number): boolean => closed[index] === 0 && beginsLikeJson(text, at);
+  const start =
+    opened.find((at, index) => isOpen(at, index) && BEGINS_LINE.test(text.slice(Math.max(0, at - 100), at))) ??
+    opened.find((at, index) => isOpen(at, index) && beginsWithMember(text, at));
+  return start === undefined ? undefined : { start, end: cutEnd(text, Math.max(behind, start + 1)) };
+}
+
+/** Where a document that does not close is cut off: behind the tokens that follow its last bracket. */
+function cutEnd(text: string, lastBracket: number): number {
+  let end = lastBracket;
+  for (let at = end; at < text.length; at = end) {
+    TOKEN.lastIndex = at;
+    if (text[at] === '"') end = stringEnd(text, at);
+    else if (TOKEN.test(text)) end = TOKEN.lastIndex;
+    else break;
+  }
+  return lastBracket + text.slice(lastBracket, end).trimEnd().length;
+}
+
+function beginsWithMember(text: string, start: number): boolean {
+  BEGINS_WITH_MEMBER.lastIndex = start;
+  return BEGINS_WITH_MEMBER.test(text);
 }
 
 function beginsLikeJson(text: string, start: number): boolean {
@@ -76,6 +99,7 @@ function pairBrackets(text: string): Brackets {
   const closed: number[] = [];
   const stack: number[] = [];
   let braces = 0;
+  let behind = 0;
   // Quotes count only inside of brackets, and to the end of their line: prose has single ones.
   const token = /["{}[\]]/g;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
@@ -83,7 +107,10 @@ function pairBrackets(text: string): Brackets {
     const character = match[0];
     if (character === '"') {
       if (stack.length > 0) token.lastIndex = stringEnd(text, at);
-    } else if (character === '{' || character === '[') {
+      continue;
+    }
+    behind = at + 1;
+    if (character === '{' || character === '[') {
       stack.push(opened.length);
       opened.push(at);
       closed.push(0);
@@ -98,7 +125,7 @@ function pairBrackets(text: string): Brackets {
       closed[stack.pop() ?? 0] = at + 1;
     }
   }
-  return { opened, closed };
+  return { opened, closed, behind };
 }
 
 /** The offset behind the string that begins at a quote; of a string that does not close, the end of its line. */

@@ -10,8 +10,8 @@ export interface Around {
 }
 
 const COMMENTS = /^(?:\s+|\/\/.*|#.*|\/\*[^]*?\*\/)*/;
-/** A member in front of the bracket: then it is the bracket around both that is missing. */
-const MEMBER = /(?:"[^"\r\n]*"|'[^'\r\n]*'|[{[,])\s*:|^\s*["'][^"'\r\n]*["']\s*,/;
+/** Members in front of the bracket, from the beginning: then it is the bracket around both that is missing. */
+const MEMBER = /^\s*(?:(?:"[^"\r\n]*"|'[^'\r\n]*')\s*[:,{[]|[\w$-]*\s*:\s*(?:"[^"\r\n]*"|-?[\d.]+|true|false|null)\s*,|[{[,]\s*:)/;
 const FENCE = /^(?:`{3,}|~{3,})[^\r\n]*$/;
 /** So much may stand in front of a document as its introduction. */
 const MAX_LEAD = 100_000;
@@ -19,14 +19,14 @@ const MAX_LEAD = 100_000;
 /** Finds the JSON in a text that begins with something else: a fence, an introduction, a call. Undefined when there is none. */
 export function textAround(text: string, from: number): Around | undefined {
   const head = text.slice(from, from + MAX_LEAD);
-  const behindComments = text[from + COMMENTS.exec(head)![0].length];
-  if (behindComments === undefined || behindComments === '{' || behindComments === '[') return undefined;
+  const behindComments = from + COMMENTS.exec(head)![0].length;
+  if (['{', '[', undefined].includes(text[behindComments])) return undefined;
   const first = from + head.search(/\S/);
   const piece = longestPiece(text.slice(first));
   if (piece === undefined || piece.start > MAX_LEAD) return undefined;
   const start = first + piece.start;
   const end = first + piece.end;
-  if (MEMBER.test(text.slice(first, start))) return undefined;
+  if (MEMBER.test(text.slice(behindComments, start))) return undefined;
   return { start, end, fault: aroundFault(text, first, start, end) };
 }
 
