@@ -8,6 +8,9 @@ export type { Segment } from './segments/segment.js';
 export { MAX_LINES, readLength } from './segments/markdown.js';
 export { stringSegments } from './segments/stringValues.js';
 
+/** A first line that holds a bracket alone: the documents of JSON Lines are written over several lines. */
+const BEGINS_PRETTY = /^\uFEFF?\s*[{[][ \t]*[\r\n]/;
+
 /** What a text as a whole is. `unknown`: JSON when it begins like it, else a text around it. */
 export type Host = 'json' | 'lines' | 'markdown' | 'text' | 'unknown';
 
@@ -20,9 +23,9 @@ export function segmentsOf(text: string, host: Host, accepts: (piece: string) =>
     case 'json':
       return [wholeSegment(text)];
     case 'lines':
-      return jsonLines(text, accepts);
+      return BEGINS_PRETTY.test(text) ? textOrWhole(text, accepts, 1) : jsonLines(text, accepts);
     case 'markdown':
-      return fenceSegments(text, accepts);
+      return /`{3}|~{3}/.test(text) ? fenceSegments(text, accepts) : textSegments(text, accepts).filter((piece) => beginsLine(text, piece.toSource(0)));
     case 'text':
       return textOrWhole(text, accepts, 1);
     case 'unknown':
@@ -34,4 +37,9 @@ export function segmentsOf(text: string, host: Host, accepts: (piece: string) =>
 function textOrWhole(text: string, accepts: (piece: string) => boolean, pieces: number): Segment[] {
   const found = textSegments(text, accepts);
   return /^\uFEFF?\s*[{[]/.test(text) && found.length < pieces ? [wholeSegment(text)] : found;
+}
+
+/** In Markdown without code blocks a document is one that stands at the left edge. */
+function beginsLine(text: string, offset: number): boolean {
+  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
 }

@@ -1,14 +1,16 @@
 import { applyEdits } from './applyEdits.js';
 import { contentStart, scanStrict, type ScanNotes } from './scan.js';
-import type { Tape } from './tape.js';
+import { STRING, Tape } from './tape.js';
 import type { TextEdit, TextFault } from './types.js';
 import { textAround } from './tolerant/around.js';
 import { breakFault, cutOffFault, leftoverFault } from './tolerant/breaks.js';
 import { build } from './tolerant/build.js';
+import { escapedFault, escapedWhole, type EscapedWhole } from './tolerant/escapedWhole.js';
 import { interjectionFault, tokenFaults } from './tolerant/flaws.js';
 import { lex, type Interjection } from './tolerant/lexer.js';
 import { recover } from './tolerant/recover.js';
 import { FaultList } from './tolerant/faultList.js';
+import { Tokens } from './tolerant/tokens.js';
 
 /** What is understood of a text that is not JSON. */
 export interface TolerantResult {
@@ -60,6 +62,8 @@ function misfitsOf(text: string): number {
 }
 
 function read(whole: string): { tape: Tape; notes: ScanNotes; list: FaultList; faults: TextFault[] } {
+  const escaped = escapedWhole(whole);
+  if (escaped !== undefined) return asOneString(whole, escaped);
   const around = textAround(whole, contentStart(whole));
   const text = around ? whole.slice(0, around.end) : whole;
   const { tokens, interjections } = lex(text, around?.start ?? contentStart(text));
@@ -78,6 +82,15 @@ function read(whole: string): { tape: Tape; notes: ScanNotes; list: FaultList; f
     list.break(recovery.stop, recovery.stop, () => leftoverFault(text, tokens, recovery.stop));
   }
   return { tape, notes, list, faults: around ? [around.fault, ...list.faults()] : list.faults() };
+}
+
+/** A text that is JSON in escaped form: its tree is one string, in which the JSON stands. */
+function asOneString(text: string, escaped: EscapedWhole): ReturnType<typeof read> {
+  const tape = new Tape(16);
+  tape.damage = new Uint8Array(tape.type.length);
+  tape.add(STRING, escaped.from, escaped.to, -1, -1, -1);
+  const list = new FaultList(new Tokens());
+  return { tape, notes: { duplicates: [], surrogates: [], numbers: [] }, list, faults: [escapedFault(text, escaped)] };
 }
 
 /** White space written as escapes is one mistake, however often. */

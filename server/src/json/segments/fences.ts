@@ -13,11 +13,11 @@ const PLAIN_INFO = /^(text|txt|plain|plaintext)?$/;
  * The fenced blocks of a Markdown text that are JSON and are accepted; of JSON Lines each line.
  * @param accepts whether a text is worth reading
  */
-export function fenceSegments(text: string, accepts: (code: string) => boolean): Segment[] {
+export function fenceSegments(text: string, accepts: (code: string) => boolean, outer?: Segment): Segment[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
   return fencesOf(text).flatMap((fence) => {
     const form = formOf(text, fence);
-    const code = form === undefined ? undefined : codeSegment(text, evenlyQuoted(text, fence.lines));
+    const code = form === undefined ? undefined : codeSegment(text, evenlyQuoted(text, fence.lines), outer);
     if (code === undefined || !accepts(code.text)) return [];
     return form === 'lines' ? jsonLines(code.text, accepts, code) : [code];
   });
@@ -43,7 +43,7 @@ function evenlyQuoted(text: string, lines: Fence['lines']): Fence['lines'] {
 }
 
 /** The code of a block, as one segment: what stands in front of its lines is not part of it. */
-function codeSegment(text: string, lines: Fence['lines']): Segment | undefined {
+function codeSegment(text: string, lines: Fence['lines'], outer?: Segment): Segment | undefined {
   const last = lines[lines.length - 1];
   if (last === undefined) return undefined;
   const runs = new Runs();
@@ -58,7 +58,7 @@ function codeSegment(text: string, lines: Fence['lines']): Segment | undefined {
     length += next - start;
   }
   const prefixes = new Prefixes(text, lines);
-  return segment({ text: parts.join(''), placement: runs, write: (newText, offset) => prefixes.write(newText, lastAtMost(starts, offset)) });
+  return segment({ text: parts.join(''), placement: runs, write: (newText, offset) => prefixes.write(newText, lastAtMost(starts, offset)), outer });
 }
 
 /** What stands in front of the lines of a block, and has to stand in front of those that are added. */

@@ -1,3 +1,4 @@
+import { escapedSegment } from './escaped.js';
 import { slice, type Segment } from './segment.js';
 
 /** A bracket behind which a JSON text may go on. */
@@ -7,6 +8,9 @@ const BEGINS_LINE = /(?:^|[\r\n])[ \t]*$/;
 const BEGINS_WITH_MEMBER = /\{\s*"[^"\r\n]{1,100}"\s*:\s*"(?:[^"\\\r\n]|\\.){0,200}"\s*,\s*"/y;
 /** What JSON goes on with, strings aside. */
 const TOKEN = /\s+|[{}[\],:]|-?\d[\d.eE+-]*|true|false|null/y;
+
+/** A JSON text in quotes, as logs write their values: msg="{\"a\": 1}". */
+const QUOTED = /"[{[](?:\s|\\[nrt])*\\"/g;
 
 /**
  * The JSON texts in a plain text or a log that are accepted: the outermost objects and lists that close. Without any, the
@@ -23,7 +27,20 @@ export function textSegments(text: string, accepts: (piece: string) => boolean, 
   if (pieces.length > 0) return pieces;
   const open = openPiece(text, brackets);
   const piece = open && slice(text, open.start, open.end, outer);
-  return piece && accepts(piece.text) ? [piece] : [];
+  if (piece && accepts(piece.text)) return [piece];
+  return quotedPieces(text, outer).filter((quoted) => accepts(quoted.text));
+}
+
+function quotedPieces(text: string, outer?: Segment): Segment[] {
+  const pieces: Segment[] = [];
+  if (!text.includes('"{')) return pieces;
+  QUOTED.lastIndex = 0;
+  for (let match = QUOTED.exec(text); match !== null; match = QUOTED.exec(text)) {
+    const end = stringEnd(text, match.index);
+    if (text[end - 1] === '"') pieces.push(escapedSegment(text, match.index + 1, end - 1, outer));
+    QUOTED.lastIndex = end;
+  }
+  return pieces;
 }
 
 /** The longest JSON text in a text, or the one that does not close around it: its first offset, and the one behind it. */
