@@ -300,5 +300,5 @@ export function indexKey(name: string): string {
 
 /** Reads faulty forms too, as far as they denote a number: +1, .5, 1., 007, 0x1F, 1_000. */
 function decodeNumber(literal: string): number {
-  return Number(literal.includes('_') ? literal.replaceAll('_', '') : literal);
+  return Number(/[_,]/.test(literal) ? literal.replace(/[_,]/g, '') : literal);
 }

@@ -305,7 +305,7 @@ const CASES: Case[] = [
     name: 'second value',
     text: '{"a": 1}\n{"b": 2}',
     marked: [9, '{'],
-    message: 'The document is complete before this: a JSON text holds one value and nothing after it. Remove what follows, or put several values into an array.',
+    message: 'A second document begins here. A JSON text holds one value and nothing after it: give each document a file of its own, or put them into one list.',
     value: '{"a":1}',
   },
   {

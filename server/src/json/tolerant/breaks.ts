@@ -41,6 +41,10 @@ export function leftoverFault(text: string, tokens: T.Tokens, stop: number): Tex
   const offset = tokens.start[stop]!;
   const lineEnd = text.slice(offset, tokens.end[stop]).search(/[\r\n]/);
   const length = lineEnd < 0 ? tokens.end[stop]! - offset : lineEnd;
+  const next = tokens.kind[stop] === T.COMMA ? stop + 1 : stop;
+  if (tokens.kind[next]! <= T.OPEN_ARRAY && tokens.kind[next] === tokens.kind[0]) {
+    return fault('json/syntax', tokens.start[next]!, 1, 'A second document begins here. A JSON text holds one value and nothing after it: give each document a file of its own, or put them into one list.');
+  }
   return fault('json/syntax', offset, length, 'The document is complete before this: a JSON text holds one value and nothing after it. Remove what follows, or put several values into an array.');
 }
 
@@ -89,6 +93,10 @@ class BreakReport {
         if (inObject === true || this.isSum(found)) {
           const joined = this.joined(found);
           if (joined !== undefined) return joined;
+        }
+        if (this.endsWithComma(previous)) {
+          const edits = [{ offset: this.tokens.end[previous]! - 2, length: 2, newText: '",' }];
+          return this.at(previous, `The comma behind ${this.show(previous)} stands inside of its quotes.`, [{ title: 'Put it behind the quote', kind: 'manual', edits }]);
         }
         return this.at(found, `A comma is missing in front of ${this.show(found)}.`, put(','));
       case T.COLON:
@@ -155,6 +163,10 @@ class BreakReport {
     const title = parts.length === 2 ? 'Join the two texts' : 'Join the texts';
     const fix: TextFix = { title, kind: 'manual', edits: [{ offset, length: tokens.end[last]! - offset, newText: JSON.stringify(parts.join('')) }] };
     return this.at(second, `${this.show(second)} stands behind another text. JSON does not join texts: write them as one.`, [fix]);
+  }
+
+  private endsWithComma(token: number): boolean {
+    return this.tokens.kind[token] === T.TEXT && this.tokens.flaw[token] === 0 && /[^\s\\],"$/.test(this.written(token));
   }
 
   /** Whether a plus sign stands in front of a text. */

@@ -194,6 +194,7 @@ class Builder {
 
 /** Whether a comment is made of JSON: members or items that were taken out by it, or a part of them. */
 function hidesContent(text: string, { kind, start, end }: Interjection): boolean {
+  if (kind === 'conflict') return true;
   return kind === 'comment' && /^(?:\/\/|\/\*|#)[\s/*#]*["{}[\]]/.test(text.slice(start, Math.min(end, start + MOST_OF_COMMENT)));
 }
 

@@ -3,12 +3,16 @@ import { fault } from '../faults.js';
 import { decodeString } from '../strings.js';
 import type { TextEdit, TextFault, TextFix } from '../types.js';
 import { repeatedQuotes } from './innerQuotes.js';
-import { escapeLength, type Interjection } from './lexer.js';
+import { escapeLength } from './characters.js';
+import type { Interjection } from './lexer.js';
 import * as T from './tokens.js';
 import { meantLiteral } from './words.js';
 
 /** Signs that Markdown, JavaScript and shells escape, and JSON does not. */
 const NEEDS_NO_ESCAPE = /['`_*#~!.()<>|&$+-]|\[|\]|\{|\}/;
+
+/** Three dots or more, or the sign for them. */
+const ELLIPSIS = /^(?:\.{3,}|\u2026)$/;
 
 type Place = { text: string; tokens: T.Tokens; token: number };
 
@@ -42,7 +46,7 @@ function cutOffFault({ tokens, token }: Place, what: string): TextFault {
  * A comment, or space of a kind that JSON does not know.
  * @param all everything of the kind in the text: white space written as escapes is put right at once
  */
-export function interjectionFault(text: string, { kind, start, end }: Interjection, all: readonly Interjection[]): TextFault {
+export function interjectionFault(text: string, { kind, start, end, parts = [] }: Interjection, all: readonly Interjection[]): TextFault {
   const length = end - start;
   const code = text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0');
   const remove = (title: string, fixKind: TextFix['kind'], newText = ''): TextFix[] => [{ title, kind: fixKind, edits: [{ offset: start, length, newText }] }];
@@ -58,6 +62,20 @@ export function interjectionFault(text: string, { kind, start, end }: Interjecti
       };
     case 'escape':
       return { ...syntax(start, length, `${showWritten(text.slice(start, end))} stands between the values here, not in a text: only there white space is written with a backslash. The document was probably copied out of a text in quotes. Write real line breaks and tabs.`), fixes: [unescapeAll(text, all)] };
+    case 'conflict':
+      return {
+        ...syntax(start, 7, 'A merge conflict was left in the document: git marks its two sides by lines of <<<<<<<, ======= and >>>>>>>. A reader refuses the whole text. Keep one side, and remove the marks.'),
+        fixes: parts.map((side, index) => ({
+          title: index === 0 ? 'Keep the upper side, remove the lower' : 'Keep the lower side, remove the upper',
+          kind: 'manual',
+          edits: [{ offset: start, length, newText: text.slice(side.offset, side.offset + side.length) }],
+        })),
+      };
+    case 'tuple':
+      return {
+        ...syntax(start, 1, 'JSON writes a list in square brackets, not in round ones.'),
+        fixes: [{ title: 'Write [ and ]', kind: 'manual', edits: [{ offset: start, length, newText: '[' }, ...parts.map((close) => ({ ...close, newText: ']' }))] }],
+      };
     case 'control':
       return { ...syntax(start, length, `There is a control character (U+${code}) between the values; JSON does not allow it here.`), fixes: remove('Remove the control character', 'manual') };
   }
@@ -175,9 +193,24 @@ function wordFault({ text, tokens, token }: Place, role: 'name' | 'value'): Text
   const length = tokens.end[token]! - start;
   const word = text.slice(start, start + length);
   const shown = showWritten(word);
+  if (ELLIPSIS.test(word)) return { ...syntax(start, length, `${shown} stands where something was left out. JSON has no sign for that: write what belongs here, or take it away.`), fixes: leavingOut({ text, tokens, token }) };
+  if (tokens.flaw[token] === T.QUOTE_BEHIND_COMMA) {
+    const fix: TextFix = { title: 'Put it in double quotes', kind: 'manual', edits: [{ offset: start, length, newText: JSON.stringify(word) }, { offset: start + length + 1, length: 1, newText: '' }] };
+    return { ...syntax(start, length + 2, `The quotes of this text are in the wrong place: none stands in front of ${shown}, and one behind the comma.`), fixes: [fix] };
+  }
   const fixes: TextFix[] = [{ title: 'Put it in double quotes', kind: 'manual', edits: [{ offset: start, length, newText: JSON.stringify(word) }] }];
   if (role === 'name') return { ...syntax(start, length, `The name ${shown} must be in double quotes.`), fixes };
   return { ...syntax(start, length, `${shown} is no JSON value. A text must be in double quotes; without quotes only numbers, true, false and null may stand.`), fixes };
+}
+
+/** Takes a token away, with the comma that goes with it. None where a member would be left without its value. */
+function leavingOut({ tokens, token }: Place): TextFix[] {
+  const { kind, start, end } = tokens;
+  if (kind[token - 1] === T.COLON || kind[token + 1] === T.COLON) return [];
+  const isLast = kind[token - 1] === T.COMMA && kind[token + 1] !== T.COMMA;
+  const from = isLast ? start[token - 1]! : start[token]!;
+  const to = !isLast && kind[token + 1] === T.COMMA ? end[token + 1]! : end[token]!;
+  return [{ title: 'Remove it', kind: 'manual', edits: [{ offset: from, length: to - from, newText: '' }] }];
 }
 
 function scalarFault({ text, tokens, token }: Place, flaw: number): TextFault {
@@ -207,7 +240,7 @@ function scalarFault({ text, tokens, token }: Place, flaw: number): TextFault {
     case T.HEXADECIMAL:
       return reads('JSON has no hexadecimal numbers; a digest or an id belongs in double quotes.', [{ title: 'Put it in double quotes', kind: 'manual', edits: [{ offset: start, length, newText: JSON.stringify(word) }] }]);
     case T.SEPARATED:
-      return reads('JSON writes numbers without separators between the digits.', rewrite(word.replace(/^\+/, '').replaceAll('_', '').replace(/^(-?)0+(?=\d)/, '$1'), 'manual'));
+      return reads('JSON writes numbers without separators between the digits.', rewrite(word.replace(/^\+/, '').replace(/[_,]/g, '').replace(/^(-?)0+(?=\d)/, '$1'), 'manual'));
     default:
       return reads('This number is not complete.');
   }

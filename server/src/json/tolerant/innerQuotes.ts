@@ -54,10 +54,13 @@ const SENTENCE = /^\S+(?:[ \t]+\S+){2,}$/;
 /** Signs of JSON that no sentence goes across. A comma may stand in one. */
 const SIGNS = '"{}[]:';
 
-/** Where a sentence without any quotes is over that is the value of a member; -1 when it is none, or nothing on its line tells. */
-export function sentenceEnd(text: string, start: number): number {
+/**
+ * Where a sentence without any quotes is over; -1 when it is none, or nothing on its line tells.
+ * @param ends whether a value may be over in front of an offset
+ */
+export function sentenceEnd(text: string, start: number, ends: (text: string, from: number) => boolean): number {
   for (let at = start; at < start + FARTHEST && !isEnd(text, at) && !SIGNS.includes(text[at]!); at++) {
-    if (text[at + 1] === ' ' || text[at + 1] === '\t' || !valueEnds(text, at + 1)) continue;
+    if (text[at + 1] === ' ' || text[at + 1] === '\t' || !ends(text, at + 1)) continue;
     return SENTENCE.test(text.slice(start, at + 1)) ? at + 1 : -1;
   }
   return -1;

@@ -1,13 +1,18 @@
-import { closes, hexValue, isCurlyDouble, isQuote } from '../strings.js';
+import { closes, isCurlyDouble, isQuote } from '../strings.js';
+import { curlyEnd, endsWord, escapeLength, isCurlyEnd, isEscapedSpace, isInsideOut, isLineEnd, isOddSpace, lineEnd, structureBefore } from './characters.js';
 import { InnerQuotes, itemEnds, nameEnds, repeatedQuotesEnd, sentenceEnd, valueEnds } from './innerQuotes.js';
+import type { Span } from '../types.js';
+import { conflictAt, type Conflict } from './conflicts.js';
 import * as T from './tokens.js';
 import { classifyWord } from './words.js';
 
 /** A stretch that JSON has no place for but that stands between tokens. */
 export interface Interjection {
-  kind: 'comment' | 'unclosed-comment' | 'space' | 'control' | 'escape';
+  kind: 'comment' | 'unclosed-comment' | 'space' | 'control' | 'escape' | 'conflict' | 'tuple';
   start: number;
   end: number;
+  /** Of a merge conflict: the lines of the two sides. Of a tuple: its closing bracket. */
+  parts?: Span[];
   /** Number of tokens in front of it. */
   token: number;
 }
@@ -20,6 +25,10 @@ const PUNCTUATION: Record<string, number> = {
   ':': T.COLON,
   ',': T.COMMA,
 };
+/** A round bracket with values in it, or nothing. */
+const TUPLE = /\(\s*(?:["'{[()]|-?\d[\d.]*\s*[,)]|(?:true|false|null|True|False|None)\s*[,)])/y;
+/** A number with commas between its thousands. */
+const THOUSANDS = /-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?(?=\s*[,}\r\n])/y;
 const TIME_OF_DAY = /:\d\d(?::\d\d(?:\.\d{1,20})?)?(?:[zZ]|[+-]\d\d:?\d\d)?/y;
 /** How far a string without an end on its line is looked for on the lines below. */
 const MAX_LOOKAHEAD = 4000;
@@ -40,6 +49,10 @@ class Lexer {
   private freshLine = true;
   /** The kinds of the brackets that are open. */
   private readonly open: number[] = [];
+  /** Those of them that are round: how many brackets are open around each. */
+  private readonly tuples: { depth: number; interjection: Interjection }[] = [];
+  /** The merge conflict whose upper side is being read. */
+  private conflict: Conflict | undefined;
 
   constructor(
     private readonly text: string,
@@ -54,6 +67,7 @@ class Lexer {
     while (this.at < text.length) {
       const code = text.charCodeAt(this.at);
       if (code === 32 || code === 9) this.at++;
+      else if (this.at === this.lineStart && this.skipsConflict(code)) continue;
       else if (code === 10 || code === 13) this.lineBreak();
       else if (isOddSpace(code) || code < 32) this.interject(code < 32 && code !== 11 && code !== 12 ? 'control' : 'space');
       else if (code === 92 && isEscapedSpace(text, this.at)) this.escapes();
@@ -61,6 +75,8 @@ class Lexer {
       else if (PUNCTUATION[text[this.at]!] !== undefined) this.push(PUNCTUATION[text[this.at]!]!, this.at, this.at + 1, 0);
       else if (code === 34) this.string();
       else if (isQuote(code) && this.otherQuotes(code)) continue;
+      else if (code === 40 && this.opensTuple()) this.push(T.OPEN_ARRAY, this.at, this.at + 1, 0);
+      else if (code === 41 && this.closesTuple()) this.push(T.CLOSE_ARRAY, this.at, this.at + 1, 0);
       else this.word();
     }
     this.push(T.END, text.length, text.length, 0);
@@ -100,6 +116,41 @@ class Lexer {
     this.interjections.push({ kind: 'escape', start, end: this.at, token: this.tokens.count });
   }
 
+  /** Steps over the marks of a merge conflict and its lower side: its upper side alone is read. */
+  private skipsConflict(code: number): boolean {
+    const { text, at, conflict } = this;
+    if (conflict !== undefined && at === conflict.middle) {
+      this.at = this.lineStart = conflict.end;
+      this.conflict = undefined;
+      return true;
+    }
+    if (code !== 60 || conflict !== undefined) return false;
+    this.conflict = conflictAt(text, at);
+    if (this.conflict === undefined) return false;
+    const { upper, lower } = this.conflict;
+    this.interjections.push({ kind: 'conflict', start: at, end: this.conflict.end, parts: [upper, lower], token: this.tokens.count });
+    this.at = this.lineStart = upper.offset;
+    return true;
+  }
+
+  /** Whether a Python tuple begins here. */
+  private opensTuple(): boolean {
+    TUPLE.lastIndex = this.at;
+    if (!this.mayBegin() || !TUPLE.test(this.text)) return false;
+    const interjection: Interjection = { kind: 'tuple', start: this.at, end: this.at + 1, token: this.tokens.count };
+    this.interjections.push(interjection);
+    this.tuples.push({ depth: this.open.length, interjection });
+    return true;
+  }
+
+  private closesTuple(): boolean {
+    const { tuples, open, at } = this;
+    while (tuples.length > 0 && tuples[tuples.length - 1]!.depth >= open.length) tuples.pop();
+    if (tuples[tuples.length - 1]?.depth !== open.length - 1) return false;
+    tuples.pop()!.interjection.parts = [{ offset: at, length: 1 }];
+    return true;
+  }
+
   private isComment(code: number): boolean {
     if (code === 35) return true;
     const next = this.text.charCodeAt(this.at + 1);
@@ -129,15 +180,25 @@ class Lexer {
       this.at = end;
       return;
     }
-    if (first !== '=' && first !== ';') while (end < text.length && !endsWord(text, end)) end++;
+    if (first !== '=' && first !== ';') while (end < text.length && !endsWord(text, end) && !(text[end] === ')' && this.tuples.length > 0)) end++;
     if (/T\d\d$/.test(text.slice(Math.max(start, end - 3), end))) {
       // A date-time without quotes is one word, colons and all.
       TIME_OF_DAY.lastIndex = end;
       end += TIME_OF_DAY.exec(text)?.[0].length ?? 0;
     }
     const { kind, flaw } = classifyWord(text.slice(start, end));
-    const sentence = kind === T.WORD && this.follows(T.COLON) ? sentenceEnd(text, start) : -1;
-    this.push(kind, start, Math.max(end, sentence), flaw);
+    THOUSANDS.lastIndex = start;
+    const thousands = kind === T.SCALAR && flaw === 0 && this.follows(T.COLON) ? THOUSANDS.exec(text) : null;
+    if (thousands !== null && valueEnds(text, start + thousands[0].length)) return this.push(T.SCALAR, start, start + thousands[0].length, T.SEPARATED);
+    const sentence = kind === T.WORD && this.mayBegin() ? sentenceEnd(text, start, this.ends()) : -1;
+    const behind = Math.max(end, sentence);
+    // The closing quote of what lacks its opening one, on the wrong side of the comma.
+    const strays = kind === T.WORD && this.follows(T.COLON) && /^,"[ \t]*(?:[\r\n]|$)/.test(text.slice(behind, behind + 100));
+    this.push(kind, start, behind, strays ? T.QUOTE_BEHIND_COMMA : flaw);
+    if (strays) {
+      this.push(T.COMMA, behind, behind + 1, 0);
+      this.at = behind + 2;
+    }
   }
 
   /** Whether the string that begins here may be over in front of an offset. */
@@ -321,87 +382,4 @@ class Lexer {
     }
     return first;
   }
-}
-
-/** The curly quote with which a string ends that began with a straight one; -1 when there is none at the end of its line. */
-function curlyEnd(text: string, start: number, lineEnd: number): number {
-  let at = lineEnd - 1;
-  while (at > start && ' \t,]}'.includes(text[at]!)) at--;
-  return isCurlyEnd(text, start, at) ? at : -1;
-}
-
-/** Whether a curly quote, without a partner, ends the string. */
-function isCurlyEnd(text: string, start: number, at: number): boolean {
-  return at > start && isCurlyDouble(text.charCodeAt(at)) && !/[\u201c-\u201f]/.test(text.slice(Math.max(start, at - MAX_LOOKAHEAD), at));
-}
-
-/**
- * Whether a string, given by its two quotes, is inside out: it ends with commas, colons or brackets, and a word follows
- * directly, as in {"a": "x, "b": 1} with its missing quote behind x.
- */
-function isInsideOut(text: string, start: number, close: number): boolean {
-  const next = text[close + 1];
-  if (next === undefined || ' \t\r\n,:}]{["'.includes(next)) return false;
-  return structureBefore(text, start + 1, close) > 0;
-}
-
-/** Length of the commas, colons, brackets and space that stand in front of an offset; 0 when it is space alone. */
-function structureBefore(text: string, from: number, to: number): number {
-  let at = to;
-  let found = false;
-  while (at > from && ' \t,:{}[]'.includes(text[at - 1]!)) {
-    at--;
-    found ||= text[at] !== ' ' && text[at] !== '\t';
-  }
-  return found ? to - at : 0;
-}
-
-/** Length of the escape at a backslash; 0 when JSON has no such escape. */
-export function escapeLength(text: string, at: number): number {
-  const letter = text[at + 1];
-  if (letter === 'u') return hexValue(text, at + 2) < 0 ? 0 : 6;
-  return letter !== undefined && '"\\/bfnrt'.includes(letter) ? 2 : 0;
-}
-
-/** White space to the eye, or nothing at all, that JSON does not allow between tokens. */
-export function isOddSpace(code: number): boolean {
-  if (code < 0xa0) return code === 11 || code === 12 || code === 0x85;
-  return (
-    code === 0xa0 ||
-    code === 0x1680 ||
-    (code >= 0x2000 && code <= 0x200d) ||
-    code === 0x2028 ||
-    code === 0x2029 ||
-    code === 0x202f ||
-    code === 0x205f ||
-    code === 0x2060 ||
-    code === 0x3000 ||
-    code === 0xfeff
-  );
-}
-
-function endsWord(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  if (code <= 32 || isOddSpace(code)) return true;
-  if (code === 47) return text[at + 1] === '/' || text[at + 1] === '*';
-  if (code === 92) return isEscapedSpace(text, at);
-  return '{}[]:,"=;'.includes(text[at]!);
-}
-
-/** Whether white space is written at a backslash as it is in strings, and no word goes on behind it. */
-function isEscapedSpace(text: string, at: number): boolean {
-  const letter = text[at + 1];
-  if (letter !== 'n' && letter !== 'r' && letter !== 't') return false;
-  const next = text[at + 2];
-  return next === undefined || ' \t\r\n\\"{}[]:,'.includes(next);
-}
-
-function isLineEnd(text: string, at: number): boolean {
-  return at >= text.length || text[at] === '\n' || text[at] === '\r';
-}
-
-function lineEnd(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++;
-  return at;
 }

@@ -104,6 +104,7 @@ class Recoverer {
     const many = this.breaks.length >= MANY_BREAKS;
     const enough = many ? Math.min(accepted, at + GOOD_ENOUGH) : accepted;
     const atEnd = tokens.kind[at] === T.END;
+    if (this.isSecondDocument(at)) return undefined;
     this.best = undefined;
     this.bestReach = at;
     let triedDistant = false;
@@ -125,6 +126,14 @@ class Recoverer {
     return this.best ?? { ...DROP, at, found: at };
   }
 
+  /** Whether a comma and a value of its own follow the whole one, and no bracket closes both. */
+  private isSecondDocument(at: number): boolean {
+    const { machine, tokens } = this;
+    if (machine.state !== G.DONE || tokens.kind[at] !== T.COMMA || this.breaks.length > 0) return false;
+    const isOpener = tokens.kind[at + 1] === tokens.kind[0] && tokens.kind[0]! <= T.OPEN_ARRAY;
+    return isOpener && tokens.kind[tokens.count - 2] === tokens.kind[0]! + 1;
+  }
+
   /** Repairs further in front, where a bracket is missing or too many. True when one is good enough. */
   private tryDistant(at: number, enough: number): boolean {
     const { tokens } = this;
@@ -133,6 +142,9 @@ class Recoverer {
     // A member's value on a line of its own is an item whose array was not opened.
     const isItem = value > this.floor && tokens.indent[value]! >= 0 && tokens.kind[value - 1] === T.COLON;
     if (isItem && this.try(OPEN_ARRAY, value, at, enough)) return true;
+    // Behind a list that is closed another such bracket is rather one too many.
+    const isDoubled = !atEnd && tokens.kind[at] === T.CLOSE_ARRAY && tokens.kind[at - 1] === T.CLOSE_ARRAY && tokens.start[at] === tokens.end[at - 1];
+    if (isDoubled && this.try(DROP, at, at, enough)) return true;
     for (const one of this.layout.suggestions(this.topAt, this.floor)) if (this.try(one, one.at, one.found, enough)) return true;
     if (atEnd) return false;
     if (value >= this.floor && this.try(OPEN_ARRAY, value, at, enough)) return true;

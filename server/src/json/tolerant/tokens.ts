@@ -25,6 +25,9 @@ export const INNER_QUOTES = 32;
 /** It stands in two or three pairs of quotes. */
 export const REPEATED_QUOTES = 64;
 
+/** What is wrong with a word: its quote stands behind the comma that follows. */
+export const QUOTE_BEHIND_COMMA = 64;
+
 /** What is wrong with a scalar. */
 export const LEADING_ZERO = 1;
 export const PLUS_SIGN = 2;
