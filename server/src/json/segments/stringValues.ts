@@ -8,6 +8,7 @@ import type { Segment } from './segment.js';
 
 /** White space, then the bracket with which a JSON text of more than one value begins, as written in a string. */
 const BEGINS_LIKE_JSON = /"(?: |\\[nrt]|\\u00(?:20|0[9ad]))*(?:[{[]|\\u00[57]b)/iy;
+const FENCE = /`{3}|~{3}/;
 
 /**
  * The string values of a segment that hold a JSON text, decoded.
@@ -20,6 +21,7 @@ export function stringSegments(tree: JsonTree, outer: Segment, skip: readonly Sp
   const whole = tree.size === 1 && !tree.sound ? wholeSegment(tree.text, outer) : undefined;
   if (whole !== undefined) return accepts(whole.text) ? [whole] : [];
   if (!tree.text.includes('\\"') && !tree.text.includes('\\u0022')) return segments;
+  const hasFences = FENCE.test(tree.text);
   let skipped = 0;
   for (let node = 0; node < tree.size; node++) {
     if (tree.type(node) !== 'string') continue;
@@ -27,10 +29,9 @@ export function stringSegments(tree: JsonTree, outer: Segment, skip: readonly Sp
     while (skipped < skip.length && skip[skipped]!.offset + skip[skipped]!.length <= span.offset) skipped++;
     if (skipped < skip.length && skip[skipped]!.offset <= span.offset) continue;
     if (tree.text[span.offset + span.length - 1] !== '"') continue;
-    const holdsFence = (): boolean => /`{3}|~{3}/.test(tree.text.slice(span.offset, span.offset + span.length));
     BEGINS_LIKE_JSON.lastIndex = span.offset;
     const isJson = BEGINS_LIKE_JSON.test(tree.text);
-    if (!isJson && !holdsFence()) continue;
+    if (!isJson && !(hasFences && FENCE.test(tree.text.slice(span.offset, span.offset + span.length)))) continue;
     const inside = escapedSegment(tree.text, span.offset + 1, span.offset + span.length - 1, outer, tree.path(node));
     if (!accepts(inside.text)) continue;
     if (!isJson) {

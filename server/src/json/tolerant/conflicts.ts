@@ -15,15 +15,15 @@ const BEGIN = /<{7}(?: [^\r\n]*)?(?:\r\n?|\n)/y;
 const BASE = /^\|{7}(?: [^\r\n]*)?(?:\r\n?|\n)/m;
 const MIDDLE = /^={7}(?:\r\n?|\n)/m;
 const END = /^>{7}(?: [^\r\n]*)?(?:\r\n?|\n|$)/m;
-/** How long a conflict may be. */
-const LONGEST = 100_000;
+/** How long a conflict may be, in characters. */
+export const LONGEST_CONFLICT = 100_000;
 
 /** The conflict that begins at an offset; undefined when none does, or one without its other marks. */
 export function conflictAt(text: string, at: number): Conflict | undefined {
   BEGIN.lastIndex = at;
   if (!BEGIN.test(text)) return undefined;
   const start = BEGIN.lastIndex;
-  const body = text.slice(start, start + LONGEST);
+  const body = text.slice(start, start + LONGEST_CONFLICT);
   const middle = MIDDLE.exec(body);
   const end = END.exec(body);
   if (middle === null || end === null || end.index < middle.index) return undefined;

@@ -14,7 +14,6 @@ const BEGINS_ESCAPED = /^\uFEFF?\s*[{[](?:\s|\\[nrt]|[{[])*\\"/;
 const BEGINS_DOUBLED = /^\uFEFF?\s*("?)[{[][\s{[]*""[^"]/;
 /** What there is none of when all quotes are written so: then it is another mistake. */
 const BARE_QUOTE = /(?<!\\)"/;
-const SINGLE_QUOTE = /(?<!")"(?:"")*(?!")/;
 
 /** The form of a text that is JSON in escaped form as a whole; undefined for any other. */
 export function escapedWhole(text: string): EscapedWhole | undefined {
@@ -26,8 +25,15 @@ export function escapedWhole(text: string): EscapedWhole | undefined {
   const last = text.trimEnd().length;
   const from = doubled?.[1] === '"' ? first + 1 : first;
   const to = doubled?.[1] === '"' && text[last - 1] === '"' ? last - 1 : last;
-  if ((isEscaped ? BARE_QUOTE : SINGLE_QUOTE).test(text.slice(from, to))) return undefined;
+  const inside = text.slice(from, to);
+  if (isEscaped ? BARE_QUOTE.test(inside) : !isAllDoubled(inside)) return undefined;
   return { kind: isEscaped ? 'escaped' : 'doubled', from, to };
+}
+
+/** Whether quotes stand in pairs throughout. */
+function isAllDoubled(text: string): boolean {
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return false;
+  return true;
 }
 
 /** The fault of such a text, on the first of its escapes. */

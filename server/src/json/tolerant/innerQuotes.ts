@@ -1,3 +1,6 @@
+/** Whether what was begun may be over in front of an offset. */
+export type Ends = (text: string, from: number) => boolean;
+
 /** How far is looked for the end of such a text, on its line. */
 const FARTHEST = 2000;
 /** What a text goes on with behind a quote in it; not what JSON goes on with. */
@@ -35,7 +38,7 @@ export function itemEnds(text: string, from: number): boolean {
  * The end of a text that stands in two or three pairs of quotes; -1 for any other. Only three may go over several lines.
  * @param ends whether a text may be over in front of an offset
  */
-export function repeatedQuotesEnd(text: string, start: number, ends: (text: string, from: number) => boolean): number {
+export function repeatedQuotesEnd(text: string, start: number, ends: Ends): number {
   const marks = repeatedQuotes(text, start);
   const isTriple = marks.length === 3;
   if (marks === '' || !(isTriple || GOES_ON.test(text[start + marks.length] ?? ''))) return -1;
@@ -54,16 +57,31 @@ const SENTENCE = /^\S+(?:[ \t]+\S+){2,}$/;
 /** Signs of JSON that no sentence goes across. A comma may stand in one. */
 const SIGNS = '"{}[]:';
 
-/**
- * Where a sentence without any quotes is over; -1 when it is none, or nothing on its line tells.
- * @param ends whether a value may be over in front of an offset
- */
-export function sentenceEnd(text: string, start: number, ends: (text: string, from: number) => boolean): number {
-  for (let at = start; at < start + FARTHEST && !isEnd(text, at) && !SIGNS.includes(text[at]!); at++) {
-    if (text[at + 1] === ' ' || text[at + 1] === '\t' || !ends(text, at + 1)) continue;
-    return SENTENCE.test(text.slice(start, at + 1)) ? at + 1 : -1;
+/** Finds the ends of sentences without any quotes. Linear in the text. */
+export class Sentences {
+  /** From where the last search began to where it ended no value is over. */
+  private vainUntil = 0;
+  private vainFor: Ends | undefined;
+
+  constructor(private readonly text: string) {}
+
+  /**
+   * Where the sentence is over that begins at an offset; -1 when it is none, or nothing on its line tells.
+   * @param wordEnd where its first word ends
+   * @param ends whether a value may be over in front of an offset
+   */
+  endOf(start: number, wordEnd: number, ends: Ends): number {
+    const { text } = this;
+    if (text[wordEnd] !== ' ' && text[wordEnd] !== '\t') return -1;
+    let at = ends === this.vainFor ? Math.max(start, this.vainUntil) : start;
+    for (; at < start + FARTHEST && !isEnd(text, at) && !SIGNS.includes(text[at]!); at++) {
+      if (text[at + 1] === ' ' || text[at + 1] === '\t' || !ends(text, at + 1)) continue;
+      return SENTENCE.test(text.slice(start, at + 1)) ? at + 1 : -1;
+    }
+    this.vainUntil = at;
+    this.vainFor = ends;
+    return -1;
   }
-  return -1;
 }
 
 /** Finds the ends of texts with quotes in them that are not escaped: `"Read the "log" twice."`. Linear in the text. */

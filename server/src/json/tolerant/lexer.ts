@@ -1,8 +1,8 @@
 import { closes, isCurlyDouble, isQuote } from '../strings.js';
 import { curlyEnd, endsWord, escapeLength, isCurlyEnd, isEscapedSpace, isInsideOut, isLineEnd, isOddSpace, lineEnd, structureBefore } from './characters.js';
-import { InnerQuotes, itemEnds, nameEnds, repeatedQuotesEnd, sentenceEnd, valueEnds } from './innerQuotes.js';
+import { InnerQuotes, itemEnds, nameEnds, repeatedQuotesEnd, Sentences, valueEnds, type Ends } from './innerQuotes.js';
 import type { Span } from '../types.js';
-import { conflictAt, type Conflict } from './conflicts.js';
+import { conflictAt, LONGEST_CONFLICT, type Conflict } from './conflicts.js';
 import * as T from './tokens.js';
 import { classifyWord } from './words.js';
 
@@ -44,6 +44,7 @@ class Lexer {
   readonly tokens = new T.Tokens();
   readonly interjections: Interjection[] = [];
   private readonly innerQuotes: InnerQuotes;
+  private readonly sentences: Sentences;
   private lineStart: number;
   /** True until the first token of the line. */
   private freshLine = true;
@@ -53,6 +54,8 @@ class Lexer {
   private readonly tuples: { depth: number; interjection: Interjection }[] = [];
   /** The merge conflict whose upper side is being read. */
   private conflict: Conflict | undefined;
+  /** Marks in front of this offset belong to none: looked through already. */
+  private noConflictUntil = 0;
 
   constructor(
     private readonly text: string,
@@ -60,6 +63,7 @@ class Lexer {
   ) {
     this.lineStart = at;
     this.innerQuotes = new InnerQuotes(text);
+    this.sentences = new Sentences(text);
   }
 
   run(): void {
@@ -124,9 +128,12 @@ class Lexer {
       this.conflict = undefined;
       return true;
     }
-    if (code !== 60 || conflict !== undefined) return false;
+    if (code !== 60 || conflict !== undefined || at < this.noConflictUntil) return false;
     this.conflict = conflictAt(text, at);
-    if (this.conflict === undefined) return false;
+    if (this.conflict === undefined) {
+      if (text.startsWith('<<<<<<<', at)) this.noConflictUntil = at + LONGEST_CONFLICT;
+      return false;
+    }
     const { upper, lower } = this.conflict;
     this.interjections.push({ kind: 'conflict', start: at, end: this.conflict.end, parts: [upper, lower], token: this.tokens.count });
     this.at = this.lineStart = upper.offset;
@@ -190,7 +197,7 @@ class Lexer {
     THOUSANDS.lastIndex = start;
     const thousands = kind === T.SCALAR && flaw === 0 && this.follows(T.COLON) ? THOUSANDS.exec(text) : null;
     if (thousands !== null && valueEnds(text, start + thousands[0].length)) return this.push(T.SCALAR, start, start + thousands[0].length, T.SEPARATED);
-    const sentence = kind === T.WORD && this.mayBegin() ? sentenceEnd(text, start, this.ends()) : -1;
+    const sentence = kind === T.WORD && this.mayBegin() ? this.sentences.endOf(start, end, this.ends()) : -1;
     const behind = Math.max(end, sentence);
     // The closing quote of what lacks its opening one, on the wrong side of the comma.
     const strays = kind === T.WORD && this.follows(T.COLON) && /^,"[ \t]*(?:[\r\n]|$)/.test(text.slice(behind, behind + 100));
@@ -202,7 +209,7 @@ class Lexer {
   }
 
   /** Whether the string that begins here may be over in front of an offset. */
-  private ends(): (text: string, from: number) => boolean {
+  private ends(): Ends {
     if (this.follows(T.COLON)) return valueEnds;
     return this.open[this.open.length - 1] === T.OPEN_OBJECT ? nameEnds : itemEnds;
   }
