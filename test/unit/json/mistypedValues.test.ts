@@ -62,6 +62,11 @@ describe('a mistyped value', () => {
     assert.deepEqual(value('{\n<<<<<<< HEAD\n "a": 1,\n=======\n "a": 2,\n>>>>>>> x\n "b": 3\n}'), { a: 1, b: 3 });
   });
 
+  it('is no sentence where bare words are items', () => {
+    const text = '[PASS, FAIL, HOLD, "x"]';
+    assert.equal(applyFixes(text, parseText(text).faults.flatMap(({ fixes }) => fixes)).text.includes('PASS, FAIL'), false);
+  });
+
   it('is no merge conflict without all of its marks, and no tuple where words follow', () => {
     for (const text of ['{\n<<<<<<< HEAD\n "a": 1\n}', '{"a": (see above)}', '{"a": 1 (2)}']) {
       for (const { message } of parseText(text).faults) assert.ok(message !== CONFLICT && message !== ROUND, text);

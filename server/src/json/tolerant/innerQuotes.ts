@@ -72,7 +72,9 @@ export class Sentences {
    */
   endOf(start: number, wordEnd: number, ends: Ends): number {
     const { text } = this;
-    if (text[wordEnd] !== ' ' && text[wordEnd] !== '\t') return -1;
+    // In a list a comma behind the first word rather begins the next item.
+    const isOver = behindBlanks(text, wordEnd) === wordEnd;
+    if (isOver && (ends !== valueEnds || !/^,[ \t]/.test(text.slice(wordEnd, wordEnd + 2)))) return -1;
     let at = ends === this.vainFor ? Math.max(start, this.vainUntil) : start;
     for (; at < start + FARTHEST && !isEnd(text, at) && !SIGNS.includes(text[at]!); at++) {
       if (text[at + 1] === ' ' || text[at + 1] === '\t' || !ends(text, at + 1)) continue;
