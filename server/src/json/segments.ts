@@ -25,7 +25,7 @@ export function segmentsOf(text: string, host: Host, accepts: (piece: string) =>
     case 'lines':
       return BEGINS_PRETTY.test(text) ? textOrWhole(text, accepts, 1) : jsonLines(text, accepts);
     case 'markdown':
-      return /`{3}|~{3}/.test(text) ? fenceSegments(text, accepts) : textSegments(text, accepts).filter((piece) => beginsLine(text, piece.toSource(0)));
+      return fenceSegments(text, accepts);
     case 'text':
       return textOrWhole(text, accepts, 1);
     case 'unknown':
@@ -37,9 +37,4 @@ export function segmentsOf(text: string, host: Host, accepts: (piece: string) =>
 function textOrWhole(text: string, accepts: (piece: string) => boolean, pieces: number): Segment[] {
   const found = textSegments(text, accepts);
   return /^\uFEFF?\s*[{[]/.test(text) && found.length < pieces ? [wholeSegment(text)] : found;
-}
-
-/** In Markdown without code blocks a document is one that stands at the left edge. */
-function beginsLine(text: string, offset: number): boolean {
-  return offset === 0 || text[offset - 1] === '\n' || text[offset - 1] === '\r';
 }

@@ -86,9 +86,4 @@ describe('a document is found', () => {
     await found('a.jsonl', `${CP8}\n${WRONG}\n`, ['', '']);
     await found('a.jsonl', WRONG, ['']);
   });
-
-  it('at the left edge of a Markdown text without code blocks', async () => {
-    await found('a.md', `Here it is:\n\n${WRONG}\n\nbye\n`, ['']);
-    assert.deepEqual((await linted('a.md', `Here it is:\n\n    ${WRONG.replaceAll('\n', '\n    ')}\n`)).documents, []);
-  });
 });
